@@ -1,0 +1,60 @@
+# Everything one does with Sietch. A fresh machine needs only Python 3.11+ and make;
+# each target prepares its part of .venv the first time and whenever pyproject.toml changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+
+SEATS ?= human,bot,bot,bot
+TEST_ARGS ?= -n 2
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help install play test lint rules cards bench compile clean-compiled clean
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
+
+install: $(STAMP)-run ## Prepare .venv with the sietch command
+
+play: $(STAMP)-run ## Play in the terminal against three bots
+	$(BIN)/sietch play --box base --seats $(SEATS)
+
+test: $(STAMP)-test ## Run all tests
+	$(BIN)/python -m pytest $(TEST_ARGS)
+
+lint: $(STAMP)-lint ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+rules: $(STAMP)-test ## Rewrite docs/rules-coverage.md: which test proves which rule
+	$(BIN)/python -m tools.rules_coverage
+
+cards: $(STAMP)-run ## List every component with the text generated from its declaration
+	$(BIN)/sietch cards --box base
+
+bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
+	$(BIN)/python -m bench.run
+
+compile: $(STAMP)-compile ## Compile the engine in place with mypyc (needs a C compiler)
+	$(BIN)/python -m tools.compile
+
+clean-compiled: ## Go back to the plain Python engine
+	$(PYTHON) -m tools.compile --clean
+
+clean: clean-compiled ## Remove .venv, caches and everything built
+	rm -rf $(VENV) build dist sietch.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Sietch needs Python 3.11 or newer; name one with: make PYTHON=python3.11 ...")'
+	$(PYTHON) -m venv $(VENV)
+
+$(STAMP)-run: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+# An extra of pyproject.toml, by its name.
+$(STAMP)-%: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	@touch $@

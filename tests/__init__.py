@@ -1,0 +1,1 @@
+"""The tests of Sietch, in folders that mirror its rooms."""

@@ -1,0 +1,176 @@
+"""The report of proven rules: true for this repository, and right on small made-up ones."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import rules_coverage
+from tools.rules_coverage import CoverageError, collect, counts, main, report
+
+RULES = """# Base game
+
+## COMP: components
+
+- **B-COMP-01**: There are 18 cards. [000,EN]
+- **B-COMP-02**: There is one Mentat. (= A-COMP-07) [EN]
+- **B-COMP-03**: Tokens lie beside the board. [EN]
+
+## SOLO: solo game
+
+- **B-SOLO-01**: Two Rivals. [HH]
+
+## OPEN: points left open
+
+- **B-OPEN-01**: Let the row shrink. [inf]
+"""
+
+FAQ = """## General rulings
+
+- **F-01** An order to discard concerns the hand. related: B-COMP-01
+"""
+
+EXAMPLES = """## Base game: short examples
+
+```yaml
+id: EX-B-01
+title: a small one
+```
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A small repository with five rules, one example and no tests."""
+    rules = tmp_path / "docs" / "rules"
+    rules.mkdir(parents=True)
+    (tmp_path / "tests").mkdir()
+    (rules / "base.md").write_text(RULES)
+    (rules / "faq.md").write_text(FAQ)
+    (rules / "examples.md").write_text(EXAMPLES)
+    return tmp_path
+
+
+def write_tests(tree: Path, text: str, name: str = "test_a.py") -> None:
+    (tree / "tests" / name).write_text(f"import pytest\nfrom tests.marks import rule\n{text}")
+
+
+def write_unproven(tree: Path, text: str) -> None:
+    (tree / "docs" / "rules" / "unproven.toml").write_text(text)
+
+
+def proven(tree: Path) -> dict[str, list[str]]:
+    return {id: entry.tests for id, entry in collect(tree)[0].items() if entry.tests}
+
+
+def test_report_of_this_repository_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["--check"])
+    assert status == 0, capsys.readouterr().err
+
+
+def test_rules_are_read_with_text_section_and_scope(tree: Path) -> None:
+    entries, _ = collect(tree)
+    assert list(entries) == [
+        "B-COMP-01", "B-COMP-02", "B-COMP-03", "B-SOLO-01", "B-OPEN-01", "F-01", "EX-B-01",
+    ]  # fmt: skip
+    assert entries["B-COMP-02"].text == "There is one Mentat."
+    assert entries["B-COMP-02"].section == "COMP: components"
+    assert entries["F-01"].text == "An order to discard concerns the hand."
+    assert entries["EX-B-01"].text == "a small one"
+    assert [entries[id].scope for id in ("B-COMP-01", "B-SOLO-01", "B-OPEN-01")] == ["prove", "wait", "note"]
+
+
+def test_marks_on_functions_parameters_classes_and_modules(tree: Path) -> None:
+    write_tests(
+        tree,
+        """
+@rule("B-COMP-01", "EX-B-01")
+def test_one(): ...
+
+@pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("B-COMP-02"))])
+def test_two(n): ...
+
+@rule("B-COMP-03")
+class TestThree:
+    def test_four(self): ...
+    @rule("F-01")
+    def test_five(self): ...
+""",
+    )
+    write_tests(tree, 'pytestmark = [rule("B-OPEN-01")]\ndef test_six(): ...\n', "test_b.py")
+    assert proven(tree) == {
+        "B-COMP-01": ["tests/test_a.py::test_one"],
+        "B-COMP-02": ["tests/test_a.py::test_two"],
+        "B-COMP-03": ["tests/test_a.py::TestThree"],
+        "B-OPEN-01": ["tests/test_b.py"],
+        "F-01": ["tests/test_a.py::TestThree::test_five"],
+        "EX-B-01": ["tests/test_a.py::test_one"],
+    }
+
+
+def test_only_rules_in_scope_are_counted(tree: Path) -> None:
+    write_tests(tree, '@rule("B-COMP-01", "B-SOLO-01", "B-OPEN-01", "EX-B-01")\ndef test_one(): ...\n')
+    assert counts(collect(tree)[0]) == ("1 of 4 rules proven", "1 of 1 worked examples reproduced")
+
+
+def test_report_lists_tests_and_reasons(tree: Path) -> None:
+    write_tests(tree, '@rule("B-COMP-01")\ndef test_one(): ...\n')
+    write_unproven(tree, 'B-COMP-03 = "about pieces on a table"\n')
+    text = report(*collect(tree))
+    assert "| B-COMP-01 | There are 18 cards. | `tests/test_a.py::test_one` |" in text
+    assert "- **B-COMP-03** Tokens lie beside the board. *Reason:* about pieces on a table" in text
+    assert "- **B-COMP-02** There is one Mentat. *Reason:* no test yet" in text
+    assert "- **B-SOLO-01**" not in text
+
+
+@pytest.mark.parametrize("off", ["skip", "xfail"])
+def test_a_test_that_does_not_run_proves_nothing(tree: Path, off: str) -> None:
+    write_tests(tree, f'@pytest.mark.{off}(reason="later")\n@rule("B-COMP-01")\ndef test_one(): ...\n')
+    assert proven(tree) == {}
+
+
+@pytest.mark.parametrize(
+    ("tests", "unproven", "complaint"),
+    [
+        ('@rule("B-COMP-99")\ndef test_one(): ...', "", "test_one names B-COMP-99"),
+        ('@rule("B-COMP-01")\ndef helper(): ...', "", "helper carries B-COMP-01 but is not a test"),
+        ('pytestmark = rule("B-COMP-01")', "", "no test that runs"),
+        ("@rule(ID)\ndef test_one(): ...", "", "plain strings, not ID"),
+        ("", 'B-COMP-99 = "because"', "unproven.toml names B-COMP-99, which is not in"),
+        ("", 'B-COMP-01 = " "', "no reason for B-COMP-01"),
+        ('@rule("B-COMP-01")\ndef test_one(): ...', 'B-COMP-01 = "because"', "test_one proves it"),
+    ],
+)
+def test_contradictions_are_refused(
+    tree: Path, tests: str, unproven: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_tests(tree, tests)
+    write_unproven(tree, unproven)
+    with pytest.raises(CoverageError, match=complaint):
+        collect(tree)
+    assert main([], tree) == 1
+    assert complaint in capsys.readouterr().err
+    assert not (tree / "docs" / "rules-coverage.md").exists()
+
+
+def test_an_id_stands_only_once(tree: Path) -> None:
+    (tree / "docs" / "rules" / "faq.md").write_text("- **B-COMP-01** Again.\n")
+    with pytest.raises(CoverageError, match=r"B-COMP-01 stands in base.md and again in faq.md"):
+        collect(tree)
+
+
+def test_check_notices_a_change(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check"], tree) == 1
+    assert main([], tree) == 0
+    assert main(["--check"], tree) == 0
+    write_tests(tree, '@rule("B-COMP-01")\ndef test_one(): ...\n')
+    assert main(["--check"], tree) == 1
+    assert "run make rules" in capsys.readouterr().err
+
+
+def test_scope_names_sections_that_exist() -> None:
+    entries = rules_coverage.read_rules(rules_coverage.ROOT / "docs" / "rules")
+    headings = {(entry.file, entry.section.split(":")[0]) for entry in entries.values()}
+    for scope in (rules_coverage.NOTES, rules_coverage.WAITING):
+        for file, sections in scope.items():
+            assert {(file, section) for section in sections - {"*"}} <= headings
+    assert entries.keys() >= rules_coverage.WAITING_IDS
