@@ -1,0 +1,1 @@
+"""An open, unofficial implementation of the Dune: Imperium board games."""

@@ -1,0 +1,156 @@
+"""Phase 3: the circle of Combat Intrigue, places and rewards (B-CINT, B-REW, B-TIE)."""
+
+from __future__ import annotations
+
+from sietch.rules.effects.core import Effect
+from sietch.rules.state import State, tell
+from sietch.rules.terms import (
+    DONE,
+    E_COMBAT,
+    E_PASSED,
+    E_PLACE,
+    F_COMBAT_CIRCLE,
+    F_COMBAT_END,
+    F_REWARDS,
+    F_WIN,
+    NOBODY,
+    OF_CONFLICT,
+    OF_INTRIGUE,
+    OK,
+    PASS,
+    PLAY,
+    SOURCE,
+    Option,
+)
+from sietch.rules.turns import play_intrigue
+from sietch.rules.verbs.owners import next_seat
+from sietch.rules.verbs.troops import strength
+
+FIRST = 0
+SECOND = 1
+THIRD = 2
+
+
+def begin(s: State) -> None:
+    tell(s, E_COMBAT, NOBODY)
+    s.agenda.append((F_REWARDS, NOBODY, 0, 0, 0))
+    s.agenda.append((F_COMBAT_CIRCLE, s.first, 0, 0, 0))
+
+
+def participants(s: State) -> list[int]:
+    """Those with a troop in the Conflict (B-CINT-02)."""
+    return [seat for seat, p in enumerate(s.players) if p.conflict > 0]
+
+
+def use(s: State, card: int, winning: bool) -> Effect | None:
+    printed = s.box.intrigues[card]
+    return printed.win if winning else printed.combat
+
+
+def card_options(s: State, seat: int, winning: bool) -> list[Option]:
+    found: list[Option] = []
+    for card in s.players[seat].intrigues:
+        effect = use(s, card, winning)
+        if effect is not None and effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+            option = (PLAY, card, 0, 0, 0)
+            if option not in found:
+                found.append(option)
+    return found
+
+
+def circle(s: State, seat: int, passes: int, played: int) -> list[Option]:
+    """The options of the seat whose opportunity it is; empty if the circle has moved on or ended."""
+    fighting = participants(s)
+    if passes >= len(fighting):
+        s.agenda.pop()
+        return []
+    if seat not in fighting:
+        s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes, 0, 0)
+        return []
+    found = card_options(s, seat, winning=False)
+    found.append((DONE if played else PASS, 0, 0, 0, 0))
+    return found
+
+
+def act(s: State, seat: int, passes: int, option: Option) -> None:
+    if option[0] == PLAY:
+        effect = use(s, option[1], winning=False)
+        assert effect is not None
+        s.agenda[-1] = (F_COMBAT_CIRCLE, seat, 0, 1, 0)
+        play_intrigue(s, seat, option[1], effect)
+    elif option[0] == PASS:
+        tell(s, E_PASSED, seat)
+        s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes + 1, 0, 0)
+    else:
+        s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), 0, 0, 0)
+
+
+def places(strengths: list[int]) -> list[tuple[int, int]]:
+    """Who takes which reward: (seat, reward), best first; seats of one place in the order given.
+
+    >>> places([8, 10, 0])
+    [(1, 0), (0, 1)]
+    >>> places([6, 6, 4, 2])
+    [(0, 1), (1, 1), (2, 2)]
+    """
+    groups: list[list[int]] = []
+    for value in sorted({n for n in strengths if n > 0}, reverse=True):  # B-TIE-09
+        groups.append([seat for seat, n in enumerate(strengths) if n == value])
+    four = len(strengths) >= 4  # B-REW-03, B-REW-05
+    if not groups:
+        return []
+    if len(groups[0]) > 1:  # B-TIE-01 to B-TIE-05
+        taken = [(seat, SECOND) for seat in groups[0]]
+        if four and len(groups[0]) == 2 and len(groups) > 1 and len(groups[1]) == 1:
+            taken.append((groups[1][0], THIRD))
+        return taken
+    taken = [(groups[0][0], FIRST)]
+    if len(groups) > 1:
+        if len(groups[1]) > 1:  # B-TIE-06, B-TIE-07
+            return taken + [(seat, THIRD) for seat in groups[1]]
+        taken.append((groups[1][0], SECOND))
+        if four and len(groups) > 2 and len(groups[2]) == 1:  # B-TIE-08
+            taken.append((groups[2][0], THIRD))
+    return taken
+
+
+def give_rewards(s: State) -> None:
+    """Put the rewards on the agenda in the order of places, ties clockwise from the first player (B-OPEN-02)."""
+    n = len(s.players)
+    order = [(s.first + i) % n for i in range(n)]
+    taken = places([strength(s, seat) for seat in order])
+    rewards = s.box.conflicts[s.conflict].rewards
+    source = OF_CONFLICT * SOURCE + s.conflict
+    s.agenda.append((F_COMBAT_END, NOBODY, 0, 0, 0))
+    for place, reward in reversed(taken):
+        seat = order[place]
+        if reward == FIRST:
+            s.agenda.append((F_WIN, seat, 0, 0, 0))
+        rewards[reward].push(s, seat, source)
+    for place, reward in taken:
+        tell(s, E_PLACE, order[place], reward + 1, strength(s, order[place]))
+
+
+def win_options(s: State, seat: int) -> list[Option]:
+    """Cards that work on winning a Conflict, the one just drawn as a reward included (B-CINT-08, B-CINT-10)."""
+    found = card_options(s, seat, winning=True)
+    found.append((DONE, 0, 0, 0, 0))
+    return found
+
+
+def win(s: State, seat: int, option: Option) -> None:
+    if option[0] == PLAY:
+        effect = use(s, option[1], winning=True)
+        assert effect is not None
+        play_intrigue(s, seat, option[1], effect)
+    else:
+        s.agenda.pop()
+
+
+def finish(s: State) -> None:
+    """Troops return to supply, markers to 0 (B-REW-07, B-REW-09)."""
+    for p in s.players:
+        p.supply += p.conflict
+        p.conflict = 0
+        p.swords = 0
+        p.strength_set = False

@@ -1,0 +1,310 @@
+"""The printed things: cards, intrigues, spaces, tracks, leaders, conflicts, and the box that holds them.
+
+A component is one immutable declaration. What the engine asks often (icon masks, effect parts) is worked
+out once, when the declaration is made.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sietch.rules.effects.core import Effect
+from sietch.rules.terms import ANY_ICON, FACTIONS, ICONS
+
+
+def bits(numbers: tuple[int, ...]) -> int:
+    """A bit set of small numbers.
+
+    >>> bits((0, 3))
+    9
+    """
+    mask = 0
+    for n in numbers:
+        mask |= 1 << n
+    return mask
+
+
+def parts_of(effect: Effect | None) -> list[Effect]:
+    return [] if effect is None else effect.parts()
+
+
+class Card:
+    """A card of the players' decks: starter, reserve or Imperium."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        kind: str = "imperium",
+        copies: int = 1,
+        cost: int | None = None,
+        factions: tuple[int, ...] = (),
+        icons: tuple[int, ...] = (),
+        acquire: Effect | None = None,
+        agent: Effect | None = None,
+        reveal: Effect | None = None,
+        on_trash: Effect | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.kind: Final = kind
+        self.copies: Final = copies
+        self.cost: Final = -1 if cost is None else cost  # -1: cannot be bought (B-ACQ-06)
+        self.factions: Final = bits(factions)
+        self.icons: Final = bits(icons)
+        self.acquire: Final = acquire
+        self.agent: Final = agent
+        self.reveal: Final = reveal
+        self.on_trash: Final = on_trash
+        self.agent_parts: Final = parts_of(agent)
+        self.reveal_parts: Final = parts_of(reveal)
+        self.entry: Final = 0 if agent is None else agent.entry
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        """The effect boxes that are printed, by name."""
+        named = [
+            ("acquire", self.acquire),
+            ("agent", self.agent),
+            ("reveal", self.reveal),
+            ("on_trash", self.on_trash),
+        ]
+        return [(name, effect) for name, effect in named if effect is not None]
+
+    def playable(self) -> bool:
+        """Whether the card can send an Agent at all (B-AGENT-04)."""
+        return self.icons != 0 or self.entry & ANY_ICON != 0
+
+
+class Intrigue:
+    """An Intrigue card; it may have several uses, of which one is taken."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        copies: int = 1,
+        plot: Effect | None = None,
+        combat: Effect | None = None,
+        win: Effect | None = None,
+        endgame: Effect | None = None,
+        lingers: bool = False,
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.copies: Final = copies
+        self.plot: Final = plot
+        self.combat: Final = combat
+        self.win: Final = win  # played when its owner has just won a Conflict
+        self.endgame: Final = endgame
+        self.lingers: Final = lingers  # waits face up for the own Reveal turn (B-INTR-08)
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        named = [("plot", self.plot), ("combat", self.combat), ("win", self.win), ("endgame", self.endgame)]
+        return [(name, effect) for name, effect in named if effect is not None]
+
+
+class Price:
+    """What a space costs, and what this price brings (beside what the space brings anyway)."""
+
+    def __init__(self, solari: int = 0, spice: int = 0, water: int = 0, *, brings: Effect | None = None) -> None:
+        self.solari: Final = solari
+        self.spice: Final = spice
+        self.water: Final = water
+        self.brings: Final = brings
+
+
+class Space:
+    """A board space that takes an Agent."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        area: str,
+        icon: int,
+        faction: int = -1,
+        prices: tuple[Price, ...] = (),
+        effect: Effect | None = None,
+        requires: tuple[int, int] | None = None,
+        once: bool = False,
+        combat: bool = False,
+        control: Effect | None = None,
+        presence: Effect | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.area: Final = area
+        self.icon: Final = icon
+        self.faction: Final = faction  # a visit gives 1 Influence with it (B-INF-04)
+        self.prices: Final = prices or (Price(),)
+        self.effect: Final = effect
+        self.parts: Final = parts_of(effect)
+        self.required_faction: Final = -1 if requires is None else requires[0]
+        self.required_influence: Final = 0 if requires is None else requires[1]
+        self.once: Final = once
+        self.combat: Final = combat
+        self.maker: Final = max([part.base_spice for part in self.parts], default=0)  # 0: no Maker space
+        self.control: Final = control  # what its controller gains at each visit
+        self.presence: Final = presence  # works on the Reveal turn while the own Agent is there
+        self.index = -1
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        named = [("effect", self.effect), ("control", self.control), ("presence", self.presence)]
+        return [(name, effect) for name, effect in named if effect is not None]
+
+
+class Track:
+    """A faction's Influence track."""
+
+    def __init__(self, faction: int, name: str, *, bonus: Effect) -> None:
+        self.id: Final = f"influence_track_{FACTIONS[faction]}"
+        self.name: Final = name
+        self.faction: Final = faction
+        self.bonus: Final = bonus  # gained on reaching step 4 (B-INF-08)
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [("bonus", self.bonus)]
+
+
+class Conflict:
+    def __init__(
+        self, id: str, name: str, *, level: int, first: Effect, second: Effect, third: Effect, location: str = ""
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.level: Final = level
+        self.location: Final = location  # the space it is fought for
+        self.rewards: Final = [first, second, third]
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [("first", self.rewards[0]), ("second", self.rewards[1]), ("third", self.rewards[2])]
+
+
+class Ability:
+    """A Leader's standing ability: a right that rules ask for, or an effect that answers a moment."""
+
+    def __init__(
+        self,
+        word: str,
+        *,
+        moment: int = -1,
+        effect: Effect | None = None,
+        least: int = 0,
+        once: bool = False,
+        setup: Effect | None = None,
+        opening: Effect | None = None,
+        discount_icon: int = -1,
+        discount: int = 0,
+        past_enemies: int = 0,
+        sees_top: bool = False,
+        harvest_less: int = 0,
+    ) -> None:
+        self.word: Final = word
+        self.moment: Final = moment
+        self.effect: Final = effect
+        self.least: Final = least  # answers only if the moment's number is at least this
+        self.once: Final = once
+        self.setup: Final = setup  # gained during setup
+        self.opening: Final = opening  # asked when setup is done, before round 1
+        self.discount_icon: Final = discount_icon  # spaces with this icon cost ``discount`` Solari less
+        self.discount: Final = discount
+        self.past_enemies: Final = past_enemies  # icons of spaces where opponents' Agents do not block
+        self.sees_top: Final = sees_top
+        self.harvest_less: Final = harvest_less
+
+    def args(self) -> dict[str, object]:
+        given: dict[str, object] = {
+            "least": self.least,
+            "discount": self.discount,
+            "harvest_less": self.harvest_less,
+            "icons": [i for i in range(len(ICONS)) if self.past_enemies >> i & 1],
+        }
+        for name, effect in (("effect", self.effect), ("setup", self.setup), ("opening", self.opening)):
+            if effect is not None:
+                given[name] = effect
+        if self.discount_icon >= 0:
+            given["icon"] = self.discount_icon
+        return given
+
+
+class Leader:
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        house: str,
+        difficulty: int,
+        ability_name: str,
+        ability: Ability,
+        signet_name: str,
+        signet: Effect,
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.house: Final = house
+        self.difficulty: Final = difficulty
+        self.ability_name: Final = ability_name
+        self.ability: Final = ability
+        self.signet_name: Final = signet_name
+        self.signet: Final = signet
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [("signet", self.signet)]
+
+
+class Box:
+    """Everything one game is played with, and the rules that the box chooses."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        version: str,
+        cards: list[Card],
+        intrigues: list[Intrigue],
+        spaces: list[Space],
+        tracks: list[Track],
+        conflicts: list[Conflict],
+        leaders: list[Leader],
+        conflict_levels: tuple[int, int, int],
+        recalls_new_agent: bool,
+    ) -> None:
+        self.id: Final = id
+        self.version: Final = version
+        self.cards: Final = cards
+        self.intrigues: Final = intrigues
+        self.spaces: Final = spaces
+        self.tracks: Final = tracks
+        self.conflicts: Final = conflicts
+        self.leaders: Final = leaders
+        self.conflict_levels: Final = conflict_levels  # how many cards of level I, II, III are used
+        self.recalls_new_agent: Final = recalls_new_agent  # may a recall take the Agent sent this turn
+        self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
+        self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
+        self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}
+        self.conflict_index: Final = {c.id: i for i, c in enumerate(conflicts)}
+        self.leader_index: Final = {c.id: i for i, c in enumerate(leaders)}
+        self.reserve: Final = [i for i, c in enumerate(cards) if c.kind == "reserve"]
+        self.makers: Final = [i for i, sp in enumerate(spaces) if sp.maker]
+        self.locations: Final = [self.space_index.get(c.location, -1) for c in conflicts]
+        self.routes: Final[dict[int, list[int]]] = {}
+        for i, space in enumerate(spaces):
+            space.index = i
+
+    def reachable(self, icons: int) -> list[int]:
+        """The spaces that a set of agent icons opens (remembered: hands ask again and again)."""
+        route = self.routes.get(icons)
+        if route is None:
+            route = [i for i, space in enumerate(self.spaces) if icons >> space.icon & 1]
+            self.routes[icons] = route
+        return route

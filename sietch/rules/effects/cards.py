@@ -1,0 +1,429 @@
+"""Words for cards: drawing, discarding, trashing, acquiring, looking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.state import tell
+from sietch.rules.terms import (
+    ASIDE,
+    CANNOT_PAY,
+    DECK_TOP,
+    DECLINE,
+    DISCARD,
+    E_TOOK_BACK,
+    HAND,
+    NOTHING_THERE,
+    OF_CARD,
+    OK,
+    PICK_BRANCH,
+    PICK_CARD,
+    PLAYED,
+    RESERVE,
+    REVEAL_TURN,
+    REVEALED,
+    ROW,
+    SOURCE,
+    Option,
+)
+from sietch.rules.verbs import cards
+from sietch.rules.verbs.owners import opponents
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card set aside by Manipulate
+STEAL_FROM: Final = 4  # Intrigue cards an opponent must hold to lose one (B-INTR-10)
+
+
+def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Option]:
+    """One option for each different card in these zones."""
+    found: list[Option] = []
+    p = s.players[seat]
+    for zone in zones:
+        seen: list[int] = []
+        for card in cards.pile(p, zone):
+            if card not in seen:
+                seen.append(card)
+                found.append((PICK_CARD, card, zone, 0, 0))
+    return found
+
+
+class Draw(Effect):
+    def __init__(self, n: int) -> None:
+        super().__init__("draw")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        cards.draw(s, seat, self.n)
+
+
+class DrawIntrigue(Effect):
+    def __init__(self, n: int) -> None:
+        super().__init__("intrigue")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        cards.draw_intrigue(s, seat, self.n)
+
+
+class StealIntrigue(Effect):
+    """Each opponent with four or more Intrigue cards gives one at random (B-INTR-10)."""
+
+    def __init__(self) -> None:
+        super().__init__("steal_intrigue")
+
+    def victims(self, s: State, seat: int) -> list[int]:
+        return [o for o in opponents(s, seat) if len(s.players[o].intrigues) >= STEAL_FROM]
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return not self.victims(s, seat)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for victim in self.victims(s, seat):
+            cards.steal_intrigue(s, seat, victim)
+
+
+class Discard(Cost):
+    """Discard cards from hand, of the discarding player's choice (B-DECK-13, B-DECK-14)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("discard", question="discard")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if len(s.players[seat].hand) >= self.n else CANNOT_PAY
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for _ in range(min(self.n, len(s.players[seat].hand))):
+            self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return card_options(s, seat, (HAND,))
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.discard_from_hand(s, seat, option[1])
+
+
+class Trash(Cost):
+    """Trash a card from hand, discard pile or play (B-DECK-08): free to decline unless it is a cost."""
+
+    def __init__(self, compulsory: bool) -> None:
+        super().__init__("trash_cost" if compulsory else "trash", optional=not compulsory, question="trash")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        p = s.players[seat]
+        return OK if p.hand or p.discard or p.played or p.revealed else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found = card_options(s, seat, (HAND, DISCARD, PLAYED, REVEALED))
+        if self.optional:
+            found.append((DECLINE, 0, 0, 0, 0))
+        return found
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == PICK_CARD:
+            cards.trash(s, seat, option[1], option[2])
+
+
+class TrashThis(Cost):
+    """The card that says so is trashed; compulsory unless it stands before an arrow (B-DECK-12)."""
+
+    def __init__(self) -> None:
+        super().__init__("trash_this")
+
+    def zone(self, s: State, seat: int, source: int) -> int:
+        p = s.players[seat]
+        card = source % SOURCE
+        if card in p.revealed and s.turn_kind == REVEAL_TURN:
+            return REVEALED
+        return PLAYED if card in p.played else -1
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.zone(s, seat, source) >= 0 else NOTHING_THERE
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        card = s.box.cards[source % SOURCE]
+        return card.factions == 0 and card.on_trash is None
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        zone = self.zone(s, seat, source)
+        if zone >= 0:
+            cards.trash(s, seat, source % SOURCE, zone)
+
+
+class TakeBack(Effect):
+    """Take a card of a faction from the own discard pile into hand."""
+
+    def __init__(self, faction: int) -> None:
+        super().__init__("take_back", question="take_back")
+        self.faction: Final = faction
+
+    def args(self) -> dict[str, object]:
+        return {"faction": self.faction}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found = card_options(s, seat, (DISCARD,))
+        return [o for o in found if s.box.cards[o[1]].factions >> self.faction & 1]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        p = s.players[seat]
+        p.discard.remove(option[1])
+        p.hand.append(option[1])
+        tell(s, E_TOOK_BACK, seat, option[1])
+
+
+class AcquireNamed(Effect):
+    """Take a card from its Reserve stack, if one is left (B-COMP-04)."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__("acquire_named")
+        self.card: Final = card
+
+    def args(self) -> dict[str, object]:
+        return {"card": self.card}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        card = s.box.card_index[self.card]
+        if cards.reserve_left(s, card) > 0:
+            cards.acquire(s, seat, card, RESERVE)
+
+
+class AcquireFree(Effect):
+    """Acquire a card up to a cost without Persuasion."""
+
+    def __init__(self, most: int, to: int) -> None:
+        super().__init__("acquire_free", question="acquire")
+        self.most: Final = most
+        self.to: Final = to
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.most, "on_deck": self.to == DECK_TOP}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [
+            (PICK_CARD, card, zone, 0, 0)
+            for card, zone in cards.offers(s, seat)
+            if s.box.cards[card].cost <= self.most
+        ]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        acquire_to(s, seat, option[1], option[2], self.to)
+
+
+class PlaceAcquired(Effect):
+    """Choose anew for each acquired card: top of the deck or discard pile (F-43)."""
+
+    def __init__(self) -> None:
+        super().__init__("place_acquired", question="place")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_CARD, extra // SOURCE, zone, 0, 0) for zone in (DISCARD, DECK_TOP)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.acquire(s, seat, extra // SOURCE, extra % SOURCE, option[2])
+
+
+class TopsAcquired(Effect):
+    """Cards acquired in this Reveal turn may be put on top of the deck."""
+
+    def __init__(self) -> None:
+        super().__init__("tops_acquired")
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        s.players[seat].tops_acquired = True
+
+
+class Discount(Effect):
+    """A named card costs less Persuasion this turn."""
+
+    def __init__(self, card: str, n: int) -> None:
+        super().__init__("discount")
+        self.card: Final = card
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"card": self.card, "n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        s.discounts.append((s.box.card_index[self.card], self.n))
+
+
+class Manipulate(Effect):
+    """Set a card of the Row aside; its owner may acquire it for less on the Reveal turn (F-36 to F-38)."""
+
+    def __init__(self) -> None:
+        super().__init__("manipulate", question="row")
+
+    def args(self) -> dict[str, object]:
+        return {"n": ASIDE_DISCOUNT}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.row else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found: list[Option] = []
+        for card in s.row:
+            if (PICK_CARD, card, ROW, 0, 0) not in found:
+                found.append((PICK_CARD, card, ROW, 0, 0))
+        return found
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.set_aside(s, seat, option[1])
+
+
+class Peek(Effect):
+    """Look at the own top card, then draw it or trash it; an empty deck shows nothing (B-DECK-05)."""
+
+    def __init__(self) -> None:
+        super().__init__("peek", question="peek")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.players[seat].deck else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        s.unveiled += 1
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_BRANCH, 0, 0, 0, 0), (PICK_BRANCH, 1, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[1] == 0:
+            cards.draw(s, seat, 1)
+        else:
+            cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP)
+
+
+class ShuffleDiscard(Effect):
+    """Shuffle the discard pile into the deck (F-44: the deck alone if there is no discard pile)."""
+
+    def __init__(self) -> None:
+        super().__init__("shuffle_discard")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        p = s.players[seat]
+        p.deck.extend(p.discard)
+        p.discard = []
+        cards.shuffle_deck(s, seat)
+
+
+PLACE_ACQUIRED: Final = PlaceAcquired()
+
+
+def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
+    """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
+    free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
+    if free and to == DISCARD:
+        PLACE_ACQUIRED.ask(s, seat, OF_CARD * SOURCE + card, card * SOURCE + zone)
+    else:
+        cards.acquire(s, seat, card, zone, to)
+
+
+def price(s: State, card: int, zone: int) -> int:
+    """What a card on offer costs in Persuasion now."""
+    cost = s.box.cards[card].cost
+    for other, n in s.discounts:
+        if other == card:
+            cost -= n
+    if zone == ASIDE:
+        cost -= ASIDE_DISCOUNT
+    return max(0, cost)
+
+
+def draw(n: int) -> Effect:
+    return Draw(n)
+
+
+def intrigue(n: int) -> Effect:
+    return DrawIntrigue(n)
+
+
+def steal_intrigue() -> Effect:
+    return StealIntrigue()
+
+
+def discard(n: int) -> Cost:
+    return Discard(n)
+
+
+def trash() -> Effect:
+    return Trash(compulsory=False)
+
+
+def trash_card() -> Cost:
+    return Trash(compulsory=True)
+
+
+def trash_this() -> Cost:
+    return TrashThis()
+
+
+def take_back(faction: int) -> Effect:
+    return TakeBack(faction)
+
+
+def acquire_named(card: str) -> Effect:
+    return AcquireNamed(card)
+
+
+def acquire_free(most: int) -> Effect:
+    return AcquireFree(most, DISCARD)
+
+
+def acquire_on_deck(most: int) -> Effect:
+    return AcquireFree(most, DECK_TOP)
+
+
+def tops_acquired() -> Effect:
+    return TopsAcquired()
+
+
+def discount(card: str, n: int) -> Effect:
+    return Discount(card, n)
+
+
+def manipulate() -> Effect:
+    return Manipulate()
+
+
+def peek() -> Effect:
+    return Peek()
+
+
+def shuffle_discard() -> Effect:
+    return ShuffleDiscard()

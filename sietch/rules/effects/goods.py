@@ -1,0 +1,152 @@
+"""Words for goods: solari, spice, water, persuasion, swords, victory points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Amount, Cost, Effect
+from sietch.rules.terms import REVEAL_TURN
+from sietch.rules.verbs import goods
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class Gain(Effect):
+    def __init__(self, solari: int, spice: int, water: int) -> None:
+        super().__init__("gain")
+        self.solari: Final = solari
+        self.spice: Final = spice
+        self.water: Final = water
+
+    def args(self) -> dict[str, object]:
+        return {"solari": self.solari, "spice": self.spice, "water": self.water}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        goods.gain(s, seat, self.solari, self.spice, self.water)
+
+
+class Pay(Cost):
+    def __init__(self, solari: int, spice: int, water: int) -> None:
+        super().__init__("pay")
+        self.solari: Final = solari
+        self.spice: Final = spice
+        self.water: Final = water
+
+    def args(self) -> dict[str, object]:
+        return {"solari": self.solari, "spice": self.spice, "water": self.water}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return goods.affordable(s, seat, self.solari, self.spice, self.water)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        goods.pay(s, seat, self.solari, self.spice, self.water)
+
+
+class Persuasion(Effect):
+    def __init__(self, n: int) -> None:
+        super().__init__("persuasion")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        goods.add_persuasion(s, seat, self.n)
+
+
+class Swords(Effect):
+    def __init__(self, n: int) -> None:
+        super().__init__("swords")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        goods.add_swords(s, seat, self.n)
+
+
+class Points(Effect):
+    def __init__(self, n: int) -> None:
+        super().__init__("vp")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        goods.score(s, seat, self.n, goods.origin_of(source))
+
+
+class Per(Effect):
+    """Persuasion for each of something; its moment matters, so it waits to be taken."""
+
+    def __init__(self, amount: Amount, n: int) -> None:
+        super().__init__("persuasion_per")
+        self.amount: Final = amount
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"amount": self.amount, "n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        goods.add_persuasion(s, seat, self.n * self.amount.count(s, seat, source))
+
+
+class OnReveal(Effect):
+    """Works on the own Reveal turn: now if that is under way, else the card waits face up (B-INTR-08)."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("on_reveal")
+        self.effect: Final = effect
+
+    def args(self) -> dict[str, object]:
+        return {"effect": self.effect}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return s.turn_kind == REVEAL_TURN and self.effect.settles(s, seat, source)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if s.turn_kind == REVEAL_TURN:
+            self.effect.resolve(s, seat, source)
+
+
+def gain(solari: int = 0, spice: int = 0, water: int = 0) -> Effect:
+    return Gain(solari, spice, water)
+
+
+def pay(solari: int = 0, spice: int = 0, water: int = 0) -> Cost:
+    return Pay(solari, spice, water)
+
+
+def persuasion(n: int) -> Effect:
+    return Persuasion(n)
+
+
+def swords(n: int) -> Effect:
+    return Swords(n)
+
+
+def vp(n: int) -> Effect:
+    return Points(n)
+
+
+def persuasion_per(amount: Amount, n: int) -> Effect:
+    return Per(amount, n)
+
+
+def on_reveal(effect: Effect) -> Effect:
+    return OnReveal(effect)

@@ -1,0 +1,219 @@
+"""Words for influence: gaining it, losing it, choosing the faction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.state import tell
+from sietch.rules.terms import (
+    CANNOT_PAY,
+    E_PICKED_SECRETS,
+    E_SECRETS,
+    FACTIONS,
+    NOTHING_THERE,
+    OF_TRACK,
+    OK,
+    PICK_FACTION,
+    PICK_FACTIONS,
+    PICK_SEAT,
+    SOURCE,
+    Option,
+)
+from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
+from sietch.rules.verbs.owners import opponents
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class GainInfluence(Effect):
+    def __init__(self, faction: int, n: int) -> None:
+        super().__init__("gain_influence")
+        self.faction: Final = faction
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"faction": self.faction, "n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        raise_influence(s, seat, self.faction, self.n)
+
+
+class ChooseInfluence(Effect):
+    """Influence with one faction of several; all of it goes to that one (B-INF-13, B-INF-14)."""
+
+    def __init__(self, n: int, factions: list[int], behind: bool) -> None:
+        super().__init__("choose_influence", question="faction")
+        self.n: Final = n
+        self.factions: Final = factions
+        self.behind: Final = behind  # only where an opponent has more
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "factions": self.factions, "behind": self.behind}
+
+    def allowed(self, s: State, seat: int) -> list[int]:
+        if not self.behind:
+            return self.factions
+        mine = s.players[seat].influence
+        others = [s.players[other].influence for other in opponents(s, seat)]
+        return [f for f in self.factions if any(track[f] > mine[f] for track in others)]
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.allowed(s, seat) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_FACTION, f, 0, 0, 0) for f in self.allowed(s, seat)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        raise_influence(s, seat, option[1], self.n)
+
+
+class LoseInfluence(Cost):
+    """Lose 1 Influence with a faction of the player's choice; it must really be lost (B-INF-15, F-16)."""
+
+    def __init__(self) -> None:
+        super().__init__("lose_influence", question="lose_faction")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if any(s.players[seat].influence) else CANNOT_PAY
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_FACTION, f, 0, 0, 0) for f, n in enumerate(s.players[seat].influence) if n > 0]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        faction = option[1]
+        if lower_influence(s, seat, faction):
+            PASS_ALLIANCE.ask(s, seat, OF_TRACK * SOURCE + faction)
+
+
+class PassAlliance(Effect):
+    """The falling holder picks who of several level players receives the token (B-ALLY-06)."""
+
+    def __init__(self) -> None:
+        super().__init__("pass_alliance", question="alliance")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        faction = source % SOURCE
+        before = s.players[seat].influence[faction] + 1
+        return [
+            (PICK_SEAT, other, 0, 0, 0)
+            for other in opponents(s, seat)
+            if s.players[other].influence[faction] == before
+        ]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        give_alliance(s, source % SOURCE, option[1])
+
+
+class SpaceStep(Effect):
+    """The Influence that a visited faction space gives: usually 1 (B-INF-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("space_step")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        raise_influence(s, seat, source % SOURCE, s.turn_step)
+        s.turn_step = 0
+
+
+class BiggerStep(Effect):
+    """The visited faction space gives more Influence than the usual 1."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("bigger_step")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        faction = s.box.spaces[s.turn_space].faction
+        if faction < 0:
+            return
+        if s.turn_step:
+            s.turn_step = self.n
+        else:  # the usual step was taken already: the rest follows
+            raise_influence(s, seat, faction, self.n - 1)
+
+
+class PickSecrets(Effect):
+    """Choose factions in secret when setup is done (B-CARD-01, B-SETUP-19)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("pick_secrets", question="secrets")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        sets = range(1 << len(FACTIONS))
+        return [(PICK_FACTIONS, m, 0, 0, 0) for m in sets if m.bit_count() == self.n]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        s.players[seat].secrets = option[1]
+        tell(s, E_PICKED_SECRETS, seat)
+
+
+class ShowSecrets(Effect):
+    """Reveal the secret factions and gain Influence with each."""
+
+    def __init__(self) -> None:
+        super().__init__("show_secrets")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        p = s.players[seat]
+        p.secrets_shown = True
+        tell(s, E_SECRETS, seat, p.secrets)
+        for faction in range(len(FACTIONS)):
+            if p.secrets >> faction & 1:
+                raise_influence(s, seat, faction, 1)
+
+
+PASS_ALLIANCE: Final = PassAlliance()
+SPACE_STEP: Final = SpaceStep()
+
+
+def gain_influence(faction: int, n: int = 1) -> Effect:
+    return GainInfluence(faction, n)
+
+
+def gain_influence_any(n: int = 1) -> Effect:
+    return ChooseInfluence(n, list(range(len(FACTIONS))), behind=False)
+
+
+def gain_influence_one_of(*factions: int) -> Effect:
+    return ChooseInfluence(1, list(factions), behind=False)
+
+
+def gain_influence_where_behind() -> Effect:
+    return ChooseInfluence(1, list(range(len(FACTIONS))), behind=True)
+
+
+def lose_influence() -> Cost:
+    return LoseInfluence()
+
+
+def visit_influence(n: int) -> Effect:
+    return BiggerStep(n)
+
+
+def pick_secret_factions(n: int) -> Effect:
+    return PickSecrets(n)
+
+
+def show_secret_factions() -> Effect:
+    return ShowSecrets()

@@ -1,0 +1,223 @@
+"""Words for troops: recruiting, deploying, retreating, losing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.terms import (
+    NO_TROOPS,
+    OF_INTRIGUE,
+    OK,
+    PICK_NUMBER,
+    PICK_SEAT,
+    REVEAL_TURN,
+    SOURCE,
+    TROOPS,
+    Option,
+)
+from sietch.rules.verbs import troops
+from sietch.rules.verbs.owners import opponents, unit_owner
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class Recruit(Effect):
+    def __init__(self, n: int) -> None:
+        super().__init__("recruit")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        # With a supply that runs out the moment can matter: some other effect may use or fill it.
+        return s.players[unit_owner(s, seat)].supply > self.n
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        troops.recruit(s, seat, self.n)
+
+
+class RecruitForConflict(Effect):
+    """Recruit troops that may be deployed although no Agent went to a Combat space."""
+
+    def __init__(self, n: int, only_revealing: bool) -> None:
+        super().__init__("recruit_for_conflict")
+        self.n: Final = n
+        self.only_revealing: Final = only_revealing
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "only_revealing": self.only_revealing}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        n = troops.recruit(s, seat, self.n)
+        if s.turn_kind == REVEAL_TURN or not self.only_revealing:
+            s.deploy_right += n
+
+
+class MayDeploy(Effect):
+    """The right to deploy garrison troops in this turn, whatever space was visited."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("may_deploy")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        s.deploy_right += self.n
+
+
+class DeployAny(Effect):
+    """Deploy any number of garrison troops now, none included (F-18)."""
+
+    def __init__(self) -> None:
+        super().__init__("deploy_any", question="deploy")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        garrison = s.players[unit_owner(s, seat)].garrison
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(garrison + 1)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[1]:
+            troops.deploy(s, seat, option[1])
+
+
+class DeployFromSupply(Effect):
+    """Put troops from supply straight into the Conflict, as far as there are any (F-33)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("deploy_from_supply")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        n = min(self.n, s.players[unit_owner(s, seat)].supply)
+        if n:
+            troops.deploy(s, seat, n, from_supply=True)
+
+
+class RetreatUpTo(Effect):
+    """Retreat up to n troops; none is allowed too (B-TROOP-12)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("retreat_up_to", optional=True, question="retreat")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "any": self.n >= TROOPS}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        # A pool item that can do nothing is not offered; a played Intrigue card may do nothing (F-18).
+        if source // SOURCE != OF_INTRIGUE and s.players[unit_owner(s, seat)].conflict == 0:
+            return NO_TROOPS
+        return OK
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        most = min(self.n, s.players[unit_owner(s, seat)].conflict)
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[1]:
+            troops.retreat(s, seat, option[1])
+
+
+class LoseConflictTroops(Cost):
+    """Return own troops from the Conflict to supply."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("lose_conflict_troops")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.players[unit_owner(s, seat)].conflict >= self.n else NO_TROOPS
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        troops.lose_from_conflict(s, unit_owner(s, seat), self.n)
+
+
+class LoseGarrisonTroop(Effect):
+    """Return a garrison troop to supply, if there is one (F-35)."""
+
+    def __init__(self) -> None:
+        super().__init__("lose_garrison_troop")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if s.players[seat].garrison > 0:
+            troops.lose_from_garrison(s, seat, 1)
+
+
+class OpponentLosesTroop(Effect):
+    """An opponent of the player's choice loses a troop in the Conflict; there must be one (F-33)."""
+
+    def __init__(self) -> None:
+        super().__init__("opponent_loses_troop", question="opponent")
+        self.essential = True
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if any(s.players[other].conflict for other in opponents(s, seat)) else NO_TROOPS
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_SEAT, other, 0, 0, 0) for other in opponents(s, seat) if s.players[other].conflict > 0]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        troops.lose_from_conflict(s, option[1], 1)
+
+
+def recruit(n: int) -> Effect:
+    return Recruit(n)
+
+
+def recruit_for_conflict(n: int, only_revealing: bool = False) -> Effect:
+    return RecruitForConflict(n, only_revealing)
+
+
+def may_deploy(n: int) -> Effect:
+    return MayDeploy(n)
+
+
+def deploy_any() -> Effect:
+    return DeployAny()
+
+
+def deploy_from_supply(n: int) -> Effect:
+    return DeployFromSupply(n)
+
+
+def retreat_up_to(n: int) -> Effect:
+    return RetreatUpTo(n)
+
+
+def retreat_any() -> Effect:
+    return RetreatUpTo(TROOPS)
+
+
+def lose_conflict_troops(n: int) -> Cost:
+    return LoseConflictTroops(n)
+
+
+def lose_garrison_troop() -> Effect:
+    return LoseGarrisonTroop()
+
+
+def opponent_loses_troop() -> Effect:
+    return OpponentLosesTroop()

@@ -1,0 +1,130 @@
+"""The loop: run the agenda until somebody must decide, take a decision, go on."""
+
+from __future__ import annotations
+
+from sietch.rules import combat, phases, turns
+from sietch.rules.effects.core import EFFECTS
+from sietch.rules.state import State
+from sietch.rules.terms import (
+    END_TURN,
+    F_ASK,
+    F_COMBAT,
+    F_COMBAT_CIRCLE,
+    F_COMBAT_END,
+    F_DEFEND,
+    F_DRAW_HANDS,
+    F_ENDGAME,
+    F_MAKERS,
+    F_RECALL,
+    F_RESOLVE,
+    F_REWARDS,
+    F_ROUND,
+    F_TIDY_INTRIGUE,
+    F_TURN,
+    F_TURNS,
+    F_WIN,
+    NOBODY,
+    SKIPPED_TURN,
+    Frame,
+    Option,
+)
+
+
+def advance(s: State) -> None:
+    """Run until the next decision or the end of the game.
+
+    A choice with one option is taken here, except ending a turn: that is always said by its player,
+    because Plot cards and other late effects stay open until then.
+    """
+    s.asked = NOBODY
+    s.options = []
+    while not s.over:
+        frame = s.agenda[-1]
+        kind = frame[0]
+        if kind == F_RESOLVE:
+            s.agenda.pop()
+            EFFECTS[frame[2]].resolve(s, frame[1], frame[3])
+        elif F_ASK <= kind <= F_DEFEND:
+            if kind == F_TURN and s.turn_kind == SKIPPED_TURN:
+                turns.end_turn(s, frame[1])
+                s.agenda.pop()
+                continue
+            found = options(s, frame)
+            if len(found) > 1 or (len(found) == 1 and found[0][0] == END_TURN):
+                s.asked = frame[1]
+                s.options = found
+                return
+            if found:
+                apply(s, frame, found[0])
+            elif kind == F_ASK:
+                s.agenda.pop()  # nothing to choose from: the effect comes to nothing
+        else:
+            step(s, frame)
+
+
+def options(s: State, frame: Frame) -> list[Option]:
+    """The options of a frame that asks; it may also answer with none and change the agenda itself."""
+    kind, seat, a, b, c = frame
+    if kind == F_TURN:
+        return turns.options(s, seat)
+    if kind == F_ASK:
+        return EFFECTS[a].options(s, seat, b, c)
+    if kind == F_COMBAT_CIRCLE:
+        return combat.circle(s, seat, a, b)
+    if kind == F_WIN:
+        return combat.win_options(s, seat)
+    if kind == F_ENDGAME:
+        return phases.endgame_options(s, seat)
+    return phases.defend_options(s, seat)
+
+
+def apply(s: State, frame: Frame, option: Option) -> None:
+    kind, seat, a, b, c = frame
+    if kind == F_TURN:
+        if turns.apply(s, seat, option):
+            s.agenda.pop()
+    elif kind == F_ASK:
+        s.agenda.pop()
+        EFFECTS[a].choose(s, seat, b, c, option)
+    elif kind == F_COMBAT_CIRCLE:
+        combat.act(s, seat, a, option)
+    elif kind == F_WIN:
+        combat.win(s, seat, option)
+    elif kind == F_ENDGAME:
+        phases.endgame(s, seat, a, option)
+    else:
+        s.agenda.pop()
+        phases.defend(s, seat, option)
+
+
+def step(s: State, frame: Frame) -> None:
+    """Carry out a frame that asks nobody."""
+    kind = frame[0]
+    if kind == F_TURNS:
+        phases.next_turn(s, frame[1])
+        return
+    s.agenda.pop()
+    if kind == F_TIDY_INTRIGUE:
+        turns.tidy_intrigue(s, frame[1], frame[2])
+    elif kind == F_ROUND:
+        phases.start_round(s)
+    elif kind == F_DRAW_HANDS:
+        phases.draw_hands(s)
+    elif kind == F_COMBAT:
+        combat.begin(s)
+    elif kind == F_REWARDS:
+        combat.give_rewards(s)
+    elif kind == F_COMBAT_END:
+        combat.finish(s)
+    elif kind == F_MAKERS:
+        phases.makers(s)
+    elif kind == F_RECALL:
+        phases.recall(s)
+    else:
+        phases.finish(s)
+
+
+def choose(s: State, option: Option) -> None:
+    """Take one of the pending decision's options and run on. The caller has checked that it is one."""
+    apply(s, s.agenda[-1], option)
+    advance(s)

@@ -1,0 +1,154 @@
+"""The round around the turns: round start, makers, recall, the end of the game (B-ROUND, B-RECALL, B-END)."""
+
+from __future__ import annotations
+
+from sietch.rules.state import State, tell
+from sietch.rules.terms import (
+    ACCEPT,
+    DECLINE,
+    DONE,
+    E_MAKERS,
+    E_ROUND,
+    E_WON_GAME,
+    F_COMBAT,
+    F_DEFEND,
+    F_DRAW_HANDS,
+    F_ENDGAME,
+    F_FINISH,
+    F_MAKERS,
+    F_RECALL,
+    F_ROUND,
+    F_TURN,
+    F_TURNS,
+    NOBODY,
+    OF_INTRIGUE,
+    OK,
+    PLAY,
+    SOURCE,
+    Option,
+)
+from sietch.rules.turns import play_intrigue, start_turn
+from sietch.rules.verbs.cards import draw
+from sietch.rules.verbs.owners import next_seat
+from sietch.rules.verbs.troops import deploy
+
+HAND_SIZE = 5
+GOAL = 10  # victory points that end the game
+AGENTS = 2  # Agents of a player without a Swordmaster
+TIE_BREAKS = ("", "spice", "solari", "water", "garrison", "last_reveal")
+
+
+def seats_from_first(s: State) -> list[int]:
+    n = len(s.players)
+    return [(s.first + i) % n for i in range(n)]
+
+
+def start_round(s: State) -> None:
+    """Turn up the Conflict; its space's controller may defend; hands are drawn; the phases follow."""
+    s.round += 1
+    for p in s.players:
+        p.revealed_turn = False
+    s.conflict = s.conflict_deck.pop()
+    s.unveiled += 1
+    tell(s, E_ROUND, s.first, s.round, s.conflict)
+    s.agenda.append((F_RECALL, NOBODY, 0, 0, 0))
+    s.agenda.append((F_MAKERS, NOBODY, 0, 0, 0))
+    s.agenda.append((F_COMBAT, NOBODY, 0, 0, 0))
+    s.agenda.append((F_TURNS, s.first, 0, 0, 0))
+    s.agenda.append((F_DRAW_HANDS, NOBODY, 0, 0, 0))
+    location = s.box.locations[s.conflict]
+    if location >= 0 and s.control[location] != NOBODY:
+        s.agenda.append((F_DEFEND, s.control[location], 0, 0, 0))  # before drawing: B-OPEN-03
+
+
+def defend_options(s: State, seat: int) -> list[Option]:
+    """The controller may put one troop from supply into the Conflict (B-CTRL-07, B-CTRL-08)."""
+    found: list[Option] = [(DECLINE, 0, 0, 0, 0)]
+    if s.players[seat].supply > 0:
+        found.insert(0, (ACCEPT, 0, 0, 0, 0))
+    return found
+
+
+def defend(s: State, seat: int, option: Option) -> None:
+    if option[0] == ACCEPT:
+        deploy(s, seat, 1, from_supply=True)
+
+
+def draw_hands(s: State) -> None:
+    for seat in seats_from_first(s):
+        draw(s, seat, HAND_SIZE)
+
+
+def next_turn(s: State, seat: int) -> None:
+    """Give the turn to the next player who has not revealed; the phase ends when all have (B-TURN-07)."""
+    for _ in s.players:
+        if not s.players[seat].revealed_turn:
+            s.agenda[-1] = (F_TURNS, next_seat(s, seat), 0, 0, 0)
+            s.agenda.append((F_TURN, seat, 0, 0, 0))
+            start_turn(s, seat)
+            return
+        seat = next_seat(s, seat)
+    s.agenda.pop()
+
+
+def makers(s: State) -> None:
+    """Bonus spice for each Maker space without an Agent (B-HARV-05)."""
+    for space in s.box.makers:
+        if s.agents_at[space] == 0:
+            s.bonus_spice[space] += 1
+            tell(s, E_MAKERS, NOBODY, space)
+
+
+def recall(s: State) -> None:
+    """Check the end; if the game goes on, Agents and Mentat return and the marker passes (B-RECALL)."""
+    s.conflicts_past.append(s.conflict)
+    s.conflict = NOBODY
+    if not s.conflict_deck or any(p.vp >= GOAL for p in s.players):
+        s.agenda.append((F_FINISH, NOBODY, 0, 0, 0))
+        s.agenda.append((F_ENDGAME, s.first, len(s.players) - 1, 0, 0))
+        return
+    s.agents_at = [0] * len(s.box.spaces)
+    s.mentat = s.mentat_next
+    s.mentat_next = NOBODY
+    for seat, p in enumerate(s.players):
+        p.agents = AGENTS + (1 if p.swordmaster else 0) + (1 if s.mentat == seat else 0)
+    s.first = next_seat(s, s.first)
+    s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
+
+
+def endgame_options(s: State, seat: int) -> list[Option]:
+    found: list[Option] = []
+    for card in s.players[seat].intrigues:
+        effect = s.box.intrigues[card].endgame
+        if effect is not None and effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+            option = (PLAY, card, 0, 0, 0)
+            if option not in found:
+                found.append(option)
+    found.append((DONE, 0, 0, 0, 0))
+    return found
+
+
+def endgame(s: State, seat: int, left: int, option: Option) -> None:
+    if option[0] == PLAY:
+        effect = s.box.intrigues[option[1]].endgame
+        assert effect is not None
+        play_intrigue(s, seat, option[1], effect)
+    elif left > 0:
+        s.agenda[-1] = (F_ENDGAME, next_seat(s, seat), left - 1, 0, 0)
+    else:
+        s.agenda.pop()
+
+
+def standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
+    """What decides the game, in order: points, then the tie-breakers (B-END-06, B-END-08)."""
+    p = s.players[seat]
+    return (p.vp, p.spice, p.solari, p.water, p.garrison, p.reveal_stamp)
+
+
+def finish(s: State) -> None:
+    ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    best, next_best = standing(s, ranked[0]), standing(s, ranked[1])
+    s.winners = [ranked[0]]
+    s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, best, next_best, strict=True) if a != b)
+    s.over = True
+    tell(s, E_WON_GAME, ranked[0])

@@ -1,0 +1,78 @@
+"""The pool of a turn: effects that wait to be taken, in whatever order their player likes."""
+
+from __future__ import annotations
+
+from sietch.rules.components import Card
+from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.state import Item, State
+from sietch.rules.terms import NO_TURN, OF_CARD, OK, SOURCE
+
+
+def offer(s: State, seat: int, parts: list[Effect], source: int) -> None:
+    """Put the effects of one printed box before the player whose turn it is.
+
+    What needs no choice resolves at once; the rest waits. Outside that player's turn there is no pool:
+    the effects go on the agenda in printed order.
+    """
+    if seat != s.turn_seat or s.turn_kind == NO_TURN:
+        for effect in reversed(parts):
+            effect.push(s, seat, source)
+        return
+    for place, effect in enumerate(parts, 1):
+        if effect.settles(s, seat, source):
+            effect.resolve(s, seat, source)
+        else:
+            s.pool.append((effect.id, source, place))
+
+
+def settle(s: State) -> None:
+    """Resolve what has become certain, such as a Bond that another card has just switched on."""
+    seat = s.turn_seat
+    kept: list[Item] = []
+    for item in s.pool:
+        effect = EFFECTS[item[0]]
+        if effect.settles(s, seat, item[1]):
+            effect.resolve(s, seat, item[1])
+        else:
+            kept.append(item)
+    if len(kept) != len(s.pool):
+        s.pool = kept
+
+
+def must_act(s: State) -> bool:
+    """Whether a compulsory effect is open that can be carried out now (B-COST-10)."""
+    seat = s.turn_seat
+    for item in s.pool:
+        effect = EFFECTS[item[0]]
+        if not effect.optional and effect.barrier(s, seat, item[1]) == OK:
+            return True
+    return False
+
+
+def take(s: State, source: int, place: int) -> None:
+    """Take one item out of the pool and put it on the agenda."""
+    for i, item in enumerate(s.pool):
+        if item[1] == source and item[2] == place:
+            del s.pool[i]
+            EFFECTS[item[0]].push(s, s.turn_seat, source)
+            return
+
+
+def forget(s: State, card: int, copies: int) -> None:
+    """Drop the unused Reveal effects of a card trashed meanwhile, unless other revealed copies own them."""
+    source = OF_CARD * SOURCE + card
+    places: dict[int, int] = {}
+    kept: list[Item] = []
+    for item in s.pool:
+        if item[1] == source:
+            places[item[2]] = places.get(item[2], 0) + 1
+            if places[item[2]] > copies:
+                continue
+        kept.append(item)
+    s.pool = kept
+
+
+def show(s: State, seat: int, index: int, card: Card) -> None:
+    """Reveal one card: it is in play and its Reveal box is offered."""
+    s.players[seat].revealed.append(index)
+    offer(s, seat, card.reveal_parts, OF_CARD * SOURCE + index)

@@ -1,0 +1,156 @@
+"""Sending an Agent: which card reaches which space, what bars the way, and what the visit sets going."""
+
+from __future__ import annotations
+
+from sietch.rules.components import Price, Space
+from sietch.rules.effects.influence import SPACE_STEP
+from sietch.rules.pool import offer
+from sietch.rules.state import State, tell
+from sietch.rules.terms import (
+    AGENT_TURN,
+    ANY_ICON,
+    CANNOT_PAY,
+    CLOSED,
+    E_SENT,
+    FROM_BOARD,
+    NO_REQUIREMENT,
+    NOBODY,
+    OCCUPIED,
+    OF_CARD,
+    OF_SPACE,
+    OF_TRACK,
+    OK,
+    ON_SPACE_SOLARI,
+    ONCE_PER_GAME,
+    PAST_ALL,
+    PAST_ENEMIES,
+    REQUIREMENT,
+    SEND,
+    SOURCE,
+    Option,
+)
+from sietch.rules.verbs.agents import BITS, agents_of, place_agent
+from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.moments import answer
+
+
+def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
+    """The Solari of a price, after the Leader's discount."""
+    ability = s.box.leaders[s.players[seat].leader].ability
+    if ability.discount_icon == space.icon:
+        return max(0, price.solari - ability.discount)
+    return price.solari
+
+
+def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
+    p = s.players[seat]
+    return p.spice >= price.spice and p.water >= price.water and p.solari >= solari_due(s, seat, space, price)
+
+
+def barrier(s: State, seat: int, index: int, entry: int) -> int:
+    """Why this seat cannot send an Agent to a space whose icon it has; ``OK`` if it can."""
+    space = s.box.spaces[index]
+    p = s.players[seat]
+    if space.once and p.visited_once >> index & 1:
+        return ONCE_PER_GAME
+    for closed, by in s.voices:
+        if closed == index and by != seat:
+            return CLOSED
+    there = s.agents_at[index]
+    if there and not entry & PAST_ALL:
+        if not (entry & PAST_ENEMIES or s.box.leaders[p.leader].ability.past_enemies >> space.icon & 1):
+            return OCCUPIED
+        if there >> BITS * seat & 15:
+            return OCCUPIED
+    faction = space.required_faction
+    if faction >= 0 and not entry & NO_REQUIREMENT and p.influence[faction] < space.required_influence:
+        return REQUIREMENT
+    for price in space.prices:
+        if can_pay(s, seat, space, price):
+            return OK
+    return CANNOT_PAY
+
+
+def barriers(s: State, seat: int, entry: int) -> list[int]:
+    return [barrier(s, seat, i, entry) for i in range(len(s.box.spaces))]
+
+
+def reached(s: State, card: int) -> list[int]:
+    """The spaces that a card's icons open this turn."""
+    printed = s.box.cards[card]
+    if printed.entry & ANY_ICON:
+        return list(range(len(s.box.spaces)))
+    return s.box.reachable(printed.icons | s.turn_icons)
+
+
+def origins(s: State, seat: int, entry: int) -> list[int]:
+    """Where the Agent may come from: -1 for the Leader, else a space."""
+    found = [-1] if s.players[seat].agents > 0 else []
+    if entry & FROM_BOARD:
+        found += [i for i in range(len(s.box.spaces)) if agents_of(s, seat, i)]
+    return found
+
+
+def send_options(s: State, seat: int) -> list[Option]:
+    found: list[Option] = []
+    known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
+    seen: list[int] = []
+    agents = s.players[seat].agents
+    for card in s.players[seat].hand:
+        if card in seen:
+            continue
+        seen.append(card)
+        entry = s.box.cards[card].entry | s.turn_entry
+        if agents == 0 and not entry & FROM_BOARD:
+            continue
+        spaces = reached(s, card)
+        if not spaces:
+            continue
+        way = known.get(entry)
+        if way is None:
+            way = barriers(s, seat, entry)
+            known[entry] = way
+        for index in spaces:
+            if way[index] != OK:
+                continue
+            space = s.box.spaces[index]
+            for number, price in enumerate(space.prices):
+                if len(space.prices) > 1 and not can_pay(s, seat, space, price):
+                    continue
+                if entry & FROM_BOARD:
+                    for origin in origins(s, seat, entry):
+                        found.append((SEND, card, index, number, origin + 1))
+                else:
+                    found.append((SEND, card, index, number, 0))
+    return found
+
+
+def send(s: State, seat: int, option: Option) -> None:
+    """Play the card, pay, place the Agent, and offer all that the visit brings (B-AGENT-09, B-COST-01)."""
+    _, card, index, number, from_ = option
+    p = s.players[seat]
+    space = s.box.spaces[index]
+    price = space.prices[number]
+    due = solari_due(s, seat, space, price)
+    p.hand.remove(card)
+    p.played.append(card)
+    place_agent(s, seat, index, from_ - 1)
+    tell(s, E_SENT, seat, card, index, from_ - 1)
+    pay(s, seat, due, price.spice, price.water)
+    if space.once:
+        p.visited_once |= 1 << index
+    s.turn_kind = AGENT_TURN
+    s.turn_card = card
+    s.turn_space = index
+    controller = s.control[index]
+    if controller != NOBODY and space.control is not None:
+        space.control.resolve(s, controller, OF_SPACE * SOURCE + index)  # B-CTRL-04
+    s.turn_step = 1 if space.faction >= 0 else 0
+    offer(s, seat, s.box.cards[card].agent_parts, OF_CARD * SOURCE + card)
+    if price.brings is not None:
+        offer(s, seat, price.brings.parts(), OF_SPACE * SOURCE + index)
+    offer(s, seat, space.parts, OF_SPACE * SOURCE + index)
+    if space.faction >= 0:
+        offer(s, seat, [SPACE_STEP], OF_TRACK * SOURCE + space.faction)
+    if due > 0:
+        answer(s, seat, ON_SPACE_SOLARI)

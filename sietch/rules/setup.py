@@ -1,0 +1,104 @@
+"""Setting up a game (B-SETUP)."""
+
+from __future__ import annotations
+
+from sietch.rules.chance import below, seeded, shuffle
+from sietch.rules.components import Box
+from sietch.rules.engine import advance
+from sietch.rules.phases import AGENTS
+from sietch.rules.state import Player, State
+from sietch.rules.terms import (
+    F_ROUND,
+    FACTIONS,
+    FROM_START,
+    NOBODY,
+    OF_LEADER,
+    POINT_SOURCES,
+    SOURCE,
+    TROOPS,
+)
+from sietch.rules.verbs.cards import ROW_SIZE
+
+GARRISON = 3
+WATER = 1
+START_POINTS = {4: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
+
+
+def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bool = False) -> State:
+    """A game set up and run to its first decision; a leader of -1 is drawn by lot."""
+    s = State(box)
+    s.chance = seeded(seed)
+    s.telling = telling
+    lay_table(s)
+    for leader in deal_leaders(s, players, leaders):
+        s.players.append(new_player(s, leader, START_POINTS.get(players, 0)))
+    s.first = below(s, players)
+    for seat, p in enumerate(s.players):
+        extra = box.leaders[p.leader].ability.setup
+        if extra is not None:
+            extra.resolve(s, seat, OF_LEADER * SOURCE + p.leader)
+    s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
+    for i in range(players - 1, -1, -1):  # B-SETUP-19: after everything else, before round 1
+        seat = (s.first + i) % players
+        opening = box.leaders[s.players[seat].leader].ability.opening
+        if opening is not None:
+            opening.push(s, seat, OF_LEADER * SOURCE + s.players[seat].leader)
+    advance(s)
+    return s
+
+
+def copies(numbers: list[int]) -> list[int]:
+    """A deck of component numbers, each as often as given.
+
+    >>> copies([2, 0, 1])
+    [0, 0, 2]
+    """
+    return [i for i, n in enumerate(numbers) for _ in range(n)]
+
+
+def lay_table(s: State) -> None:
+    box = s.box
+    s.alliances = [NOBODY] * len(FACTIONS)
+    s.agents_at = [0] * len(box.spaces)
+    s.bonus_spice = [0] * len(box.spaces)
+    s.control = [NOBODY] * len(box.spaces)
+    s.reserve = [box.cards[i].copies for i in box.reserve]
+    s.imperium = copies([c.copies if c.kind == "imperium" else 0 for c in box.cards])
+    shuffle(s, s.imperium)
+    for _ in range(ROW_SIZE):
+        s.row.append(s.imperium.pop())
+    s.intrigue_deck = copies([c.copies for c in box.intrigues])
+    shuffle(s, s.intrigue_deck)
+    build_conflict_deck(s)
+
+
+def build_conflict_deck(s: State) -> None:
+    """Level III at the bottom, then level II, level I on top; the rest stays unseen (B-SETUP-03, B-SETUP-04)."""
+    for level in (3, 2, 1):
+        cards = [i for i, c in enumerate(s.box.conflicts) if c.level == level]
+        shuffle(s, cards)
+        used = s.box.conflict_levels[level - 1]
+        s.conflict_deck += cards[:used]
+        s.conflicts_unused += cards[used:]
+
+
+def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
+    free = [i for i in range(len(s.box.leaders)) if i not in chosen]
+    shuffle(s, free)
+    return [leader if leader >= 0 else free.pop() for leader in chosen[:players]]
+
+
+def new_player(s: State, leader: int, points: int) -> Player:
+    p = Player()
+    p.leader = leader
+    p.water = WATER
+    p.vp = points
+    p.points = [0] * len(POINT_SOURCES)
+    p.points[FROM_START] = points
+    p.influence = [0] * len(FACTIONS)
+    p.garrison = GARRISON
+    p.supply = TROOPS - GARRISON
+    p.agents = AGENTS
+    p.deck = copies([c.copies if c.kind == "starter" else 0 for c in s.box.cards])
+    shuffle(s, p.deck)
+    return p

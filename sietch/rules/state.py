@@ -1,0 +1,233 @@
+"""The state of a game: plain data, copied in microseconds; the agenda in it says what is still to happen."""
+
+from __future__ import annotations
+
+import hashlib
+
+from sietch.rules.components import Box
+from sietch.rules.effects.core import EFFECTS
+from sietch.rules.terms import F_ASK, F_RESOLVE, NO_TURN, NOBODY, Event, Frame, Option
+
+Item = tuple[int, int, int]
+"""An effect waiting in the turn's pool: (effect, source, place of the effect in its box)."""
+
+
+class Player:
+    """What one seat owns. Defaults are those of an empty place, so that copying is cheap."""
+
+    def __init__(self) -> None:
+        self.leader = 0
+        self.solari = 0
+        self.spice = 0
+        self.water = 0
+        self.vp = 0
+        self.points: list[int] = []  # victory points by source, for the final reckoning
+        self.influence: list[int] = []
+        self.supply = 0  # troops
+        self.garrison = 0
+        self.conflict = 0
+        self.agents = 0  # on the Leader, ready to be sent (the Mentat included)
+        self.swordmaster = False
+        self.council = False
+        self.visited_once = 0  # bit set of once-per-game spaces already used
+        self.revealed_turn = False  # has taken the Reveal turn of this round
+        self.reveal_stamp = 0  # when the last Reveal turn was taken (B-END-08)
+        self.persuasion = 0
+        self.swords = 0
+        self.strength_set = False
+        self.tops_acquired = False  # may put acquired cards on the deck this Reveal turn
+        self.secrets = 0  # bit set of secretly chosen factions
+        self.secrets_shown = False
+        self.ability_used = False
+        self.known_top = 0  # how many cards on top of the deck everybody has seen go there
+        self.deck: list[int] = []  # the top card is the last
+        self.hand: list[int] = []
+        self.discard: list[int] = []
+        self.played: list[int] = []
+        self.revealed: list[int] = []
+        self.intrigues: list[int] = []
+        self.faceup: list[int] = []  # Intrigue cards played and not yet discarded
+        self.aside: list[int] = []  # cards set aside from the Imperium Row for this player
+
+    def copy(self) -> Player:
+        p = Player()
+        p.leader = self.leader
+        p.solari = self.solari
+        p.spice = self.spice
+        p.water = self.water
+        p.vp = self.vp
+        p.points = self.points[:]
+        p.influence = self.influence[:]
+        p.supply = self.supply
+        p.garrison = self.garrison
+        p.conflict = self.conflict
+        p.agents = self.agents
+        p.swordmaster = self.swordmaster
+        p.council = self.council
+        p.visited_once = self.visited_once
+        p.revealed_turn = self.revealed_turn
+        p.reveal_stamp = self.reveal_stamp
+        p.persuasion = self.persuasion
+        p.swords = self.swords
+        p.strength_set = self.strength_set
+        p.tops_acquired = self.tops_acquired
+        p.secrets = self.secrets
+        p.secrets_shown = self.secrets_shown
+        p.ability_used = self.ability_used
+        p.known_top = self.known_top
+        p.deck = self.deck[:]
+        p.hand = self.hand[:]
+        p.discard = self.discard[:]
+        p.played = self.played[:]
+        p.revealed = self.revealed[:]
+        p.intrigues = self.intrigues[:]
+        p.faceup = self.faceup[:]
+        p.aside = self.aside[:]
+        return p
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything in a fixed order, for comparing states."""
+        return (
+            self.leader, self.solari, self.spice, self.water, self.vp, tuple(self.points), tuple(self.influence),
+            self.supply, self.garrison, self.conflict, self.agents, self.swordmaster, self.council,
+            self.visited_once, self.revealed_turn, self.reveal_stamp, self.persuasion, self.swords,
+            self.strength_set, self.tops_acquired, self.secrets, self.secrets_shown, self.ability_used,
+            self.known_top, tuple(self.deck), tuple(self.hand), tuple(self.discard), tuple(self.played),
+            tuple(self.revealed), tuple(self.intrigues), tuple(self.faceup), tuple(self.aside),
+        )  # fmt: skip
+
+
+class State:
+    """One game at one moment."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.players: list[Player] = []
+        self.chance = 0  # the generator's number
+        self.round = 0
+        self.first = 0  # holder of the First Player marker
+        self.over = False
+        self.stamp = 0  # counts turns, to tell which Reveal turn came last
+        self.unveiled = 0  # counts moments when something hidden was seen: what an undo may not cross
+        # the table
+        self.row: list[int] = []
+        self.imperium: list[int] = []
+        self.reserve: list[int] = []  # cards left, by stack (as in box.reserve)
+        self.trashed: list[int] = []
+        self.intrigue_deck: list[int] = []
+        self.intrigue_discard: list[int] = []
+        self.conflict_deck: list[int] = []
+        self.conflicts_unused: list[int] = []
+        self.conflicts_past: list[int] = []
+        self.conflict = NOBODY  # this round's Conflict card
+        self.alliances: list[int] = []  # holder of each faction's token
+        self.agents_at: list[int] = []  # by space: four bits a seat count its Agents there
+        self.bonus_spice: list[int] = []  # by space
+        self.control: list[int] = []  # by space
+        self.voices: list[tuple[int, int]] = []  # (space, the seat that closed it to all others)
+        self.mentat = NOBODY  # who has taken the Mentat
+        self.mentat_next = NOBODY  # who has won it for the next round
+        # the turn under way
+        self.turn_seat = NOBODY
+        self.turn_kind = NO_TURN
+        self.turn_fresh = False  # nothing at all was done yet
+        self.turn_entry = 0  # ways in opened by a Plot card
+        self.turn_icons = 0  # agent icons lent by a Plot card
+        self.turn_card = -1
+        self.turn_space = -1
+        self.turn_step = 0  # Influence that the visited faction space gives
+        self.recruited = 0
+        self.deployed = 0
+        self.deploy_right = 0  # troops that effects allow to deploy, beside the Combat space's own
+        self.deploy_used = 0  # troops deployed by right of the Combat space or such effects
+        self.discounts: list[tuple[int, int]] = []  # (card, Persuasion less)
+        self.pool: list[Item] = []
+        # what is to happen
+        self.agenda: list[Frame] = []
+        self.options: list[Option] = []  # of the pending decision; never changed in place
+        self.asked = NOBODY
+        self.winners: list[int] = []
+        self.tie_break = ""
+        # what happened, if anybody listens
+        self.telling = False
+        self.events: list[Event] = []
+
+    def copy(self) -> State:
+        """An independent state; what was told so far stays with the original."""
+        t = State(self.box)
+        t.players = [p.copy() for p in self.players]
+        t.chance = self.chance
+        t.round = self.round
+        t.first = self.first
+        t.over = self.over
+        t.stamp = self.stamp
+        t.unveiled = self.unveiled
+        t.row = self.row[:]
+        t.imperium = self.imperium[:]
+        t.reserve = self.reserve[:]
+        t.trashed = self.trashed[:]
+        t.intrigue_deck = self.intrigue_deck[:]
+        t.intrigue_discard = self.intrigue_discard[:]
+        t.conflict_deck = self.conflict_deck[:]
+        t.conflicts_unused = self.conflicts_unused[:]
+        t.conflicts_past = self.conflicts_past[:]
+        t.conflict = self.conflict
+        t.alliances = self.alliances[:]
+        t.agents_at = self.agents_at[:]
+        t.bonus_spice = self.bonus_spice[:]
+        t.control = self.control[:]
+        t.voices = self.voices[:]
+        t.mentat = self.mentat
+        t.mentat_next = self.mentat_next
+        t.turn_seat = self.turn_seat
+        t.turn_kind = self.turn_kind
+        t.turn_fresh = self.turn_fresh
+        t.turn_entry = self.turn_entry
+        t.turn_icons = self.turn_icons
+        t.turn_card = self.turn_card
+        t.turn_space = self.turn_space
+        t.turn_step = self.turn_step
+        t.recruited = self.recruited
+        t.deployed = self.deployed
+        t.deploy_right = self.deploy_right
+        t.deploy_used = self.deploy_used
+        t.discounts = self.discounts[:]
+        t.pool = self.pool[:]
+        t.agenda = self.agenda[:]
+        t.options = self.options
+        t.asked = self.asked
+        t.winners = self.winners
+        t.tie_break = self.tie_break
+        return t
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, in a fixed order."""
+        return (
+            self.box.id, tuple(p.facts() for p in self.players), self.chance, self.round, self.first, self.over,
+            self.stamp, self.unveiled, tuple(self.row), tuple(self.imperium), tuple(self.reserve),
+            tuple(self.trashed), tuple(self.intrigue_deck), tuple(self.intrigue_discard),
+            tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
+            tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
+            tuple(self.voices), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
+            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.recruited,
+            self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
+            tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
+            tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
+            tuple(self.winners), self.tie_break,
+        )  # fmt: skip
+
+    def named(self, frame: Frame) -> tuple[object, ...]:
+        """A frame with its effect's word for its number: numbers change when new words are declared."""
+        if frame[0] in (F_RESOLVE, F_ASK):
+            return (frame[0], frame[1], EFFECTS[frame[2]].word, frame[3], frame[4])
+        return frame
+
+    def digest(self) -> str:
+        """A short fingerprint: two states with equal digests are equal bit for bit."""
+        return hashlib.blake2b(repr(self.facts()).encode(), digest_size=16).hexdigest()
+
+
+def tell(s: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Note an event for whoever listens."""
+    if s.telling:
+        s.events.append((kind, seat, a, b, c))

@@ -1,0 +1,196 @@
+"""The turns of phase 2: opening, the pool of an Agent turn, the pool and the buying of a Reveal turn."""
+
+from __future__ import annotations
+
+from sietch.rules import sending
+from sietch.rules.effects.cards import acquire_to, price
+from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.pool import must_act, offer, settle, show, take
+from sietch.rules.state import State, tell
+from sietch.rules.terms import (
+    BUY,
+    DEPLOY,
+    DISCARD,
+    E_PLAYED_INTRIGUE,
+    E_REVEALED,
+    E_STRENGTH,
+    E_TURN,
+    END_TURN,
+    F_RESOLVE,
+    F_TIDY_INTRIGUE,
+    NO_TURN,
+    NOBODY,
+    OF_INTRIGUE,
+    OF_SPACE,
+    OK,
+    OPENING,
+    PLAY,
+    REVEAL,
+    REVEAL_TURN,
+    SEND,
+    SOURCE,
+    TAKE,
+    Option,
+)
+from sietch.rules.verbs.agents import COUNCIL_PERSUASION, agents_of
+from sietch.rules.verbs.cards import drop_aside, offers
+from sietch.rules.verbs.goods import add_persuasion
+from sietch.rules.verbs.troops import deploy, deploy_limit, strength
+
+
+def start_turn(s: State, seat: int) -> None:
+    s.stamp += 1
+    s.turn_seat = seat
+    s.turn_kind = OPENING
+    s.turn_fresh = True
+    s.turn_entry = 0
+    s.turn_icons = 0
+    s.turn_card = -1
+    s.turn_space = -1
+    s.turn_step = 0
+    s.recruited = 0
+    s.deployed = 0
+    s.deploy_right = 0
+    s.deploy_used = 0
+    s.discounts = []
+    s.pool = []
+    if s.voices:
+        s.voices = [voice for voice in s.voices if voice[1] != seat]  # B-CARD-07
+    tell(s, E_TURN, seat)
+
+
+def end_turn(s: State, seat: int) -> None:
+    if s.turn_kind == REVEAL_TURN:
+        finish_reveal(s, seat)
+    s.turn_kind = NO_TURN
+    s.turn_seat = NOBODY
+    s.turn_space = -1
+    s.pool = []
+    s.discounts = []
+
+
+def options(s: State, seat: int) -> list[Option]:
+    """All that the player on turn may do now."""
+    if s.turn_kind == OPENING:
+        found = sending.send_options(s, seat)
+        found.append((REVEAL, 0, 0, 0, 0))
+        plot_options(s, seat, found)
+        return found
+    settle(s)
+    found = []
+    item_options(s, seat, found)
+    for n in range(1, deploy_limit(s) + 1):
+        found.append((DEPLOY, n, 0, 0, 0))
+    if s.turn_kind == REVEAL_TURN:
+        buy_options(s, seat, found)
+    plot_options(s, seat, found)
+    if not must_act(s):
+        found.append((END_TURN, 0, 0, 0, 0))
+    return found
+
+
+def item_options(s: State, seat: int, found: list[Option]) -> None:
+    for effect, source, place in s.pool:
+        option = (TAKE, source, place, 0, 0)
+        if EFFECTS[effect].barrier(s, seat, source) == OK and option not in found:
+            found.append(option)
+
+
+def buy_options(s: State, seat: int, found: list[Option]) -> None:
+    persuasion = s.players[seat].persuasion
+    for card, zone in offers(s, seat):
+        if price(s, card, zone) <= persuasion:
+            found.append((BUY, card, zone, 0, 0))
+
+
+def plot_options(s: State, seat: int, found: list[Option]) -> None:
+    for card in s.players[seat].intrigues:
+        plot = s.box.intrigues[card].plot
+        if plot is not None and plot.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+            option = (PLAY, card, 0, 0, 0)
+            if option not in found:
+                found.append(option)
+
+
+def apply(s: State, seat: int, option: Option) -> bool:
+    """Do what the player on turn chose; true if that ends the turn."""
+    kind = option[0]
+    if kind == PLAY:
+        plot = s.box.intrigues[option[1]].plot
+        assert plot is not None
+        play_intrigue(s, seat, option[1], plot)
+    elif kind == SEND:
+        sending.send(s, seat, option)
+    elif kind == TAKE:
+        take(s, option[1], option[2])
+    elif kind == DEPLOY:
+        s.deploy_used += option[1]
+        deploy(s, seat, option[1])
+    elif kind == BUY:
+        s.players[seat].persuasion -= price(s, option[1], option[2])
+        acquire_to(s, seat, option[1], option[2], DISCARD)
+    elif kind == REVEAL:
+        reveal(s, seat)
+    else:
+        end_turn(s, seat)
+        return True
+    s.turn_fresh = False
+    return False
+
+
+def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
+    """Play an Intrigue card: it lies face up until it is resolved, then goes to the discard pile (B-INTR-07)."""
+    p = s.players[seat]
+    p.intrigues.remove(card)
+    p.faceup.append(card)
+    tell(s, E_PLAYED_INTRIGUE, seat, card)
+    lingers = s.box.intrigues[card].lingers and s.turn_kind != REVEAL_TURN
+    if not lingers:
+        s.agenda.append((F_TIDY_INTRIGUE, seat, card, 0, 0))
+    s.agenda.append((F_RESOLVE, seat, effect.id, OF_INTRIGUE * SOURCE + card, 0))
+
+
+def tidy_intrigue(s: State, seat: int, card: int) -> None:
+    s.players[seat].faceup.remove(card)
+    s.intrigue_discard.append(card)
+
+
+def reveal(s: State, seat: int) -> None:
+    """Open the Reveal turn: everything left in hand is in play, all Reveal boxes are offered (B-REVEAL-02)."""
+    p = s.players[seat]
+    s.turn_kind = REVEAL_TURN
+    p.revealed_turn = True
+    p.reveal_stamp = s.stamp
+    cards = p.hand
+    p.hand = []
+    for card in cards:
+        tell(s, E_REVEALED, seat, card)
+    for card in cards:
+        show(s, seat, card, s.box.cards[card])
+    if p.council:
+        add_persuasion(s, seat, COUNCIL_PERSUASION)
+    for index, space in enumerate(s.box.spaces):
+        if space.presence is not None and agents_of(s, seat, index):
+            offer(s, seat, space.presence.parts(), OF_SPACE * SOURCE + index)
+    for waiting in p.faceup:
+        plot = s.box.intrigues[waiting].plot
+        if plot is not None:
+            offer(s, seat, plot.parts(), OF_INTRIGUE * SOURCE + waiting)
+
+
+def finish_reveal(s: State, seat: int) -> None:
+    """Set strength and clean up (B-REVEAL-01, B-REVEAL-08, B-ACQ-02)."""
+    p = s.players[seat]
+    p.strength_set = True
+    if p.conflict == 0:
+        p.swords = 0  # B-STR-03
+    tell(s, E_STRENGTH, seat, strength(s, seat))
+    p.discard += p.played
+    p.discard += p.revealed
+    p.played = []
+    p.revealed = []
+    p.persuasion = 0
+    p.tops_acquired = False
+    for card in p.faceup[:]:
+        tidy_intrigue(s, seat, card)
+    drop_aside(s, seat)

@@ -1,0 +1,215 @@
+"""Cards: drawing, discarding, trashing, acquiring; the Imperium Row and the Intrigue deck (B-DECK, B-ACQ)."""
+
+from __future__ import annotations
+
+from sietch.rules.chance import below, shuffle
+from sietch.rules.pool import forget, show
+from sietch.rules.state import Player, State, tell
+from sietch.rules.terms import (
+    ASIDE,
+    DECK_TOP,
+    DISCARD,
+    E_ACQUIRED,
+    E_DISCARDED,
+    E_DREW,
+    E_DREW_INTRIGUE,
+    E_LEFT_GAME,
+    E_ROW,
+    E_SET_ASIDE,
+    E_SHUFFLED,
+    E_STOLE,
+    E_TRASHED,
+    HAND,
+    OF_ACQUIRED,
+    OF_CARD,
+    PLAYED,
+    RESERVE,
+    REVEAL_TURN,
+    REVEALED,
+    ROW,
+    SOURCE,
+)
+
+ROW_SIZE = 5
+
+
+def pile(p: Player, zone: int) -> list[int]:
+    """The list that holds a player's cards of a zone."""
+    if zone == HAND:
+        return p.hand
+    if zone == DISCARD:
+        return p.discard
+    if zone == PLAYED:
+        return p.played
+    if zone == REVEALED:
+        return p.revealed
+    if zone == ASIDE:
+        return p.aside
+    return p.deck
+
+
+def draw(s: State, seat: int, n: int) -> None:
+    """Draw, reshuffling only when a card is needed and the deck is empty (B-DECK-02, B-DECK-06)."""
+    p = s.players[seat]
+    for _ in range(n):
+        if not p.deck:
+            if not p.discard:
+                return
+            p.deck = p.discard
+            p.discard = []
+            shuffle_deck(s, seat)
+        card = p.deck.pop()
+        if p.known_top > 0:
+            p.known_top -= 1
+        s.unveiled += 1
+        tell(s, E_DREW, seat, card)
+        if s.turn_kind == REVEAL_TURN and s.turn_seat == seat:
+            show(s, seat, card, s.box.cards[card])  # B-REVEAL-07
+        else:
+            p.hand.append(card)
+
+
+def shuffle_deck(s: State, seat: int) -> None:
+    p = s.players[seat]
+    p.deck.sort()  # so that the outcome depends on what is in the deck, not on how it came there
+    shuffle(s, p.deck)
+    p.known_top = 0
+    tell(s, E_SHUFFLED, seat)
+
+
+def draw_intrigue(s: State, seat: int, n: int) -> None:
+    for _ in range(n):
+        if not s.intrigue_deck:
+            if not s.intrigue_discard:
+                return
+            s.intrigue_deck = sorted(s.intrigue_discard)  # B-DECK-15
+            s.intrigue_discard = []
+            shuffle(s, s.intrigue_deck)
+        card = s.intrigue_deck.pop()
+        s.players[seat].intrigues.append(card)
+        s.unveiled += 1
+        tell(s, E_DREW_INTRIGUE, seat, card)
+
+
+def steal_intrigue(s: State, seat: int, victim: int) -> None:
+    cards = s.players[victim].intrigues
+    cards.sort()
+    card = cards.pop(below(s, len(cards)))
+    s.players[seat].intrigues.append(card)
+    s.unveiled += 1
+    tell(s, E_STOLE, seat, victim, card)
+
+
+def discard_from_hand(s: State, seat: int, card: int) -> None:
+    p = s.players[seat]
+    p.hand.remove(card)
+    p.discard.append(card)
+    tell(s, E_DISCARDED, seat, card)
+
+
+def trash(s: State, seat: int, card: int, zone: int) -> None:
+    """Remove a card from the game; a Reserve card goes back to its stack (B-DECK-09, B-DECK-10)."""
+    p = s.players[seat]
+    if zone == DECK_TOP:
+        p.deck.pop()
+        if p.known_top > 0:
+            p.known_top -= 1
+    else:
+        pile(p, zone).remove(card)
+    printed = s.box.cards[card]
+    if printed.kind == "reserve":
+        s.reserve[s.box.reserve.index(card)] += 1
+    else:
+        s.trashed.append(card)
+    tell(s, E_TRASHED, seat, card, zone)
+    if zone == REVEALED and seat == s.turn_seat:
+        forget(s, card, p.revealed.count(card))
+    if printed.on_trash is not None:
+        printed.on_trash.push(s, seat, OF_CARD * SOURCE + card)
+
+
+def refill_row(s: State) -> None:
+    """Fill the Imperium Row at once; it shrinks when the deck is exhausted (B-ACQ-07, B-OPEN-01)."""
+    while len(s.row) < ROW_SIZE and s.imperium:
+        card = s.imperium.pop()
+        s.row.append(card)
+        s.unveiled += 1
+        tell(s, E_ROW, -1, card)
+
+
+def take_offer(s: State, seat: int, card: int, zone: int) -> None:
+    """Take a card from the Row, the Reserve or what was set aside for this player."""
+    if zone == ROW:
+        s.row.remove(card)
+        refill_row(s)
+    elif zone == RESERVE:
+        s.reserve[s.box.reserve.index(card)] -= 1
+    else:
+        s.players[seat].aside.remove(card)
+
+
+def acquire(s: State, seat: int, card: int, zone: int, to: int = DISCARD) -> None:
+    """Acquire a card; its Acquire box works now and never again (B-ACQ-08)."""
+    take_offer(s, seat, card, zone)
+    p = s.players[seat]
+    pile(p, to).append(card)
+    if to == DECK_TOP:
+        p.known_top += 1
+    tell(s, E_ACQUIRED, seat, card, zone, to)
+    printed = s.box.cards[card]
+    if printed.acquire is not None:
+        printed.acquire.push(s, seat, OF_ACQUIRED * SOURCE + card)
+
+
+def set_aside(s: State, seat: int, card: int) -> None:
+    s.row.remove(card)
+    s.players[seat].aside.append(card)
+    tell(s, E_SET_ASIDE, seat, card)
+    refill_row(s)
+
+
+def drop_aside(s: State, seat: int) -> None:
+    """Cards set aside and not acquired leave the game (F-38)."""
+    p = s.players[seat]
+    for card in p.aside:
+        s.trashed.append(card)
+        tell(s, E_LEFT_GAME, seat, card)
+    p.aside = []
+
+
+def reserve_left(s: State, card: int) -> int:
+    return s.reserve[s.box.reserve.index(card)]
+
+
+def offers(s: State, seat: int) -> list[tuple[int, int]]:
+    """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
+    found: list[tuple[int, int]] = []
+    for card in s.row:
+        if (card, ROW) not in found:
+            found.append((card, ROW))
+    for i, card in enumerate(s.box.reserve):
+        if s.reserve[i] > 0 and s.box.cards[card].cost >= 0:
+            found.append((card, RESERVE))
+    for card in s.players[seat].aside:
+        if (card, ASIDE) not in found:
+            found.append((card, ASIDE))
+    return found
+
+
+def in_play(s: State, seat: int, faction: int) -> int:
+    """How many of the player's cards in play belong to a faction (B-COST-16)."""
+    n = 0
+    p = s.players[seat]
+    for card in p.played:
+        if s.box.cards[card].factions >> faction & 1:
+            n += 1
+    for card in p.revealed:
+        if s.box.cards[card].factions >> faction & 1:
+            n += 1
+    return n
+
+
+def owned(s: State, seat: int, card: int) -> int:
+    """How many copies of a card the player owns, wherever they are."""
+    p = s.players[seat]
+    return sum(zone.count(card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed))

@@ -1,0 +1,75 @@
+"""Solari, spice, water, persuasion, swords and victory points."""
+
+from __future__ import annotations
+
+from sietch.rules.state import State, tell
+from sietch.rules.terms import (
+    CANNOT_PAY,
+    E_GAINED,
+    E_PAID,
+    E_PERSUASION,
+    E_SCORED,
+    E_SWORDS,
+    FROM_ACQUIRING,
+    FROM_CARDS,
+    FROM_CONFLICT,
+    FROM_INTRIGUE,
+    OF_ACQUIRED,
+    OF_CONFLICT,
+    OF_INTRIGUE,
+    OK,
+    SOURCE,
+)
+from sietch.rules.verbs.owners import unit_owner
+
+
+def gain(s: State, seat: int, solari: int, spice: int, water: int) -> None:
+    p = s.players[seat]
+    p.solari += solari
+    p.spice += spice
+    p.water += water
+    tell(s, E_GAINED, seat, solari, spice, water)
+
+
+def affordable(s: State, seat: int, solari: int, spice: int, water: int) -> int:
+    p = s.players[seat]
+    return OK if p.solari >= solari and p.spice >= spice and p.water >= water else CANNOT_PAY
+
+
+def pay(s: State, seat: int, solari: int, spice: int, water: int) -> None:
+    p = s.players[seat]
+    p.solari -= solari
+    p.spice -= spice
+    p.water -= water
+    if solari or spice or water:
+        tell(s, E_PAID, seat, solari, spice, water)
+
+
+def add_persuasion(s: State, seat: int, n: int) -> None:
+    s.players[seat].persuasion += n
+    tell(s, E_PERSUASION, seat, n)
+
+
+def add_swords(s: State, seat: int, n: int) -> None:
+    owner = unit_owner(s, seat)
+    s.players[owner].swords += n
+    tell(s, E_SWORDS, owner, n)
+
+
+def score(s: State, seat: int, n: int, origin: int) -> None:
+    p = s.players[seat]
+    p.vp += n
+    p.points[origin] += n
+    tell(s, E_SCORED, seat, n, origin)
+
+
+def origin_of(source: int) -> int:
+    """Under which heading a point from this source is reckoned."""
+    kind = source // SOURCE
+    if kind == OF_ACQUIRED:
+        return FROM_ACQUIRING
+    if kind == OF_CONFLICT:
+        return FROM_CONFLICT
+    if kind == OF_INTRIGUE:
+        return FROM_INTRIGUE
+    return FROM_CARDS

@@ -1,0 +1,78 @@
+"""Influence and alliances (B-INF, B-ALLY)."""
+
+from __future__ import annotations
+
+from sietch.rules.state import State, tell
+from sietch.rules.terms import (
+    E_ALLIANCE,
+    E_ALLIANCE_FREE,
+    E_INFLUENCE,
+    FROM_ALLIANCE,
+    FROM_INFLUENCE,
+    NOBODY,
+    OF_TRACK,
+    SOURCE,
+    TOP_INFLUENCE,
+)
+from sietch.rules.verbs.goods import score
+from sietch.rules.verbs.owners import influence_owner
+
+POINT_STEP = 2
+BONUS_STEP = 4
+
+
+def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
+    """Move up; a step jumped over counts as reached (B-INF-16)."""
+    owner = influence_owner(s, seat, faction)
+    track = s.players[owner].influence
+    old = track[faction]
+    new = min(old + n, TOP_INFLUENCE)
+    if new == old:
+        return
+    track[faction] = new
+    tell(s, E_INFLUENCE, owner, faction, new - old)
+    if old < POINT_STEP <= new:
+        score(s, owner, 1, FROM_INFLUENCE)
+    if old < BONUS_STEP <= new:
+        s.box.tracks[faction].bonus.push(s, owner, OF_TRACK * SOURCE + faction)
+    holder = s.alliances[faction]
+    beats = holder == NOBODY or (holder != owner and new > s.players[holder].influence[faction])
+    if new >= BONUS_STEP and beats:  # B-ALLY-01 to B-ALLY-03
+        give_alliance(s, faction, owner)
+
+
+def lower_influence(s: State, seat: int, faction: int) -> list[int]:
+    """Move down one step. Returns the players among whom the holder must choose a new holder, if any."""
+    owner = influence_owner(s, seat, faction)
+    track = s.players[owner].influence
+    old = track[faction]
+    if old == 0:
+        return []
+    track[faction] = old - 1
+    tell(s, E_INFLUENCE, owner, faction, -1)
+    if old == POINT_STEP:
+        score(s, owner, -1, FROM_INFLUENCE)
+    if s.alliances[faction] != owner:
+        return []
+    # Nobody stands above a holder, so whoever has 4 or more when the holder falls to 3 was level before:
+    # B-ALLY-05 to B-ALLY-07 are one rule.
+    level = [i for i, p in enumerate(s.players) if i != owner and p.influence[faction] == old]
+    if level and old >= BONUS_STEP:
+        if len(level) > 1:
+            return level
+        give_alliance(s, faction, level[0])
+    elif old == BONUS_STEP:
+        s.alliances[faction] = NOBODY
+        tell(s, E_ALLIANCE_FREE, owner, faction)
+        score(s, owner, -1, FROM_ALLIANCE)
+    return []
+
+
+def give_alliance(s: State, faction: int, seat: int) -> None:
+    """Hand the token over, and its victory point with it (B-ALLY-04)."""
+    holder = s.alliances[faction]
+    s.alliances[faction] = seat
+    tell(s, E_ALLIANCE, seat, faction, holder)
+    if holder != NOBODY:
+        score(s, holder, -1, FROM_ALLIANCE)
+    score(s, seat, 1, FROM_ALLIANCE)

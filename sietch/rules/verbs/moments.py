@@ -1,0 +1,20 @@
+"""Moments that a Leader's standing ability answers to."""
+
+from __future__ import annotations
+
+from sietch.rules.pool import offer
+from sietch.rules.state import State
+from sietch.rules.terms import OF_LEADER, SOURCE
+
+
+def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
+    """Let the seat's Leader answer a moment; the effect joins the turn's pool."""
+    p = s.players[seat]
+    ability = s.box.leaders[p.leader].ability
+    if ability.moment != moment or number < ability.least or ability.effect is None:
+        return
+    if ability.once:
+        if p.ability_used:
+            return
+        p.ability_used = True
+    offer(s, seat, [ability.effect], OF_LEADER * SOURCE + p.leader)

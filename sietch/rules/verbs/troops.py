@@ -1,0 +1,94 @@
+"""Troops: recruiting, deploying, retreating, losing them; strength (B-TROOP, B-STR)."""
+
+from __future__ import annotations
+
+from sietch.rules.state import Player, State, tell
+from sietch.rules.terms import (
+    E_DEPLOYED,
+    E_LOST_TROOPS,
+    E_RECRUITED,
+    E_RETREATED,
+    NO_TURN,
+    ON_DEPLOY,
+)
+from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.owners import unit_owner
+
+GARRISON_LIMIT = 2  # troops that may come from the garrison at a Combat space (B-TROOP-05)
+
+
+def recruit(s: State, seat: int, n: int) -> int:
+    """Move troops from supply to garrison, as far as there are any (B-TROOP-02). Returns how many."""
+    owner = unit_owner(s, seat)
+    p = s.players[owner]
+    n = min(n, p.supply)
+    if n > 0:
+        p.supply -= n
+        p.garrison += n
+        if seat == s.turn_seat and s.turn_kind != NO_TURN:
+            s.recruited += n
+        tell(s, E_RECRUITED, owner, n)
+    return n
+
+
+def deploy(s: State, seat: int, n: int, from_supply: bool = False) -> None:
+    """Move troops to the Conflict."""
+    owner = unit_owner(s, seat)
+    p = s.players[owner]
+    if from_supply:
+        p.supply -= n
+    else:
+        p.garrison -= n
+    p.conflict += n
+    tell(s, E_DEPLOYED, owner, n)
+    if seat == s.turn_seat and s.turn_kind != NO_TURN:
+        s.deployed += n
+        answer(s, seat, ON_DEPLOY, s.deployed)
+
+
+def deploy_limit(s: State) -> int:
+    """How many more garrison troops the player on turn may deploy now (B-TROOP-05, B-TROOP-13)."""
+    garrison = s.players[unit_owner(s, s.turn_seat)].garrison
+    right = s.deploy_right - s.deploy_used
+    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
+        right += s.recruited + GARRISON_LIMIT
+    return min(garrison, right)
+
+
+def retreat(s: State, seat: int, n: int) -> None:
+    """Move troops from the Conflict to the garrison (B-TROOP-10)."""
+    owner = unit_owner(s, seat)
+    p = s.players[owner]
+    p.conflict -= n
+    p.garrison += n
+    tell(s, E_RETREATED, owner, n)
+    left_conflict(p)
+
+
+def lose_from_conflict(s: State, seat: int, n: int) -> None:
+    p = s.players[seat]
+    p.conflict -= n
+    p.supply += n
+    tell(s, E_LOST_TROOPS, seat, n, 1)
+    left_conflict(p)
+
+
+def lose_from_garrison(s: State, seat: int, n: int) -> None:
+    p = s.players[seat]
+    p.garrison -= n
+    p.supply += n
+    tell(s, E_LOST_TROOPS, seat, n, 0)
+
+
+def left_conflict(p: Player) -> None:
+    """Once strength is set, swords go with the last troop: nothing raises it again (B-STR-04)."""
+    if p.conflict == 0 and p.strength_set:
+        p.swords = 0
+
+
+def strength(s: State, seat: int) -> int:
+    """The Combat marker: nothing before strength was set, nothing without a troop (B-STR-01, B-STR-05)."""
+    p = s.players[seat]
+    if p.conflict == 0 or not p.strength_set:
+        return 0
+    return 2 * p.conflict + p.swords
