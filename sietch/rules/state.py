@@ -37,6 +37,7 @@ class Player:
         self.strength_set = False
         self.tops_acquired = False  # may put acquired cards on the deck this Reveal turn
         self.secrets = 0  # bit set of secretly chosen factions
+        self.secrets_picked = 0  # how many factions were secretly chosen
         self.secrets_shown = False
         self.ability_used = False
         self.known_top = 0  # how many cards on top of the deck everybody has seen go there
@@ -72,6 +73,7 @@ class Player:
         p.strength_set = self.strength_set
         p.tops_acquired = self.tops_acquired
         p.secrets = self.secrets
+        p.secrets_picked = self.secrets_picked
         p.secrets_shown = self.secrets_shown
         p.ability_used = self.ability_used
         p.known_top = self.known_top
@@ -91,9 +93,9 @@ class Player:
             self.leader, self.solari, self.spice, self.water, self.vp, tuple(self.points), tuple(self.influence),
             self.supply, self.garrison, self.conflict, self.agents, self.swordmaster, self.council,
             self.visited_once, self.revealed_turn, self.reveal_stamp, self.persuasion, self.swords,
-            self.strength_set, self.tops_acquired, self.secrets, self.secrets_shown, self.ability_used,
-            self.known_top, tuple(self.deck), tuple(self.hand), tuple(self.discard), tuple(self.played),
-            tuple(self.revealed), tuple(self.intrigues), tuple(self.faceup), tuple(self.aside),
+            self.strength_set, self.tops_acquired, self.secrets, self.secrets_picked, self.secrets_shown,
+            self.ability_used, self.known_top, tuple(self.deck), tuple(self.hand), tuple(self.discard),
+            tuple(self.played), tuple(self.revealed), tuple(self.intrigues), tuple(self.faceup), tuple(self.aside),
         )  # fmt: skip
 
 

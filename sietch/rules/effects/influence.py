@@ -164,7 +164,9 @@ class PickSecrets(Effect):
         return [(PICK_FACTIONS, m, 0, 0, 0) for m in sets if m.bit_count() == self.n]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        s.players[seat].secrets = option[1]
+        p = s.players[seat]
+        p.secrets = option[1]
+        p.secrets_picked = self.n
         tell(s, E_PICKED_SECRETS, seat)
 
 

@@ -1,0 +1,1 @@
+"""Notation, games with their record, saved games and replay, narration of events."""

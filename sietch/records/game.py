@@ -1,0 +1,374 @@
+"""A game as people and programs hold it: decisions with notation, a record, views, undo.
+
+>>> game = new_game("base", players=4, seed=7)
+>>> while not game.over:
+...     decision = game.decision
+...     game.choose(decision.options[0])
+>>> len(game.result.points)
+4
+>>> replay(game.record()).result == game.result
+True
+"""
+
+from __future__ import annotations
+
+import difflib
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sietch.content import BOXES, PLAYERS, load_box
+from sietch.records import notation
+from sietch.rules import engine, setup, terms
+from sietch.rules.barred import barred
+from sietch.rules.components import Box
+from sietch.rules.effects.core import EFFECTS
+from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
+from sietch.rules.state import State
+from sietch.rules.views import Sight, imagine
+
+FORMAT = 1
+
+QUESTION_OF_FRAME = {
+    terms.F_COMBAT_CIRCLE: "combat",
+    terms.F_WIN: "win",
+    terms.F_ENDGAME: "endgame",
+    terms.F_DEFEND: "defend",
+}
+QUESTION_OF_TURN = {terms.OPENING: "turn", terms.AGENT_TURN: "agent", terms.REVEAL_TURN: "reveal"}
+
+
+class Option(str):
+    """One gesture a player may make now. It is its own notation; ``move`` is what the engine calls it."""
+
+    move: terms.Option
+
+    def __new__(cls, text: str, move: terms.Option) -> Option:
+        option = super().__new__(cls, text)
+        option.move = move
+        return option
+
+
+@dataclass(frozen=True)
+class Barred:
+    """Something printed that is not possible now, and the reason's key (see ``terms.REASONS``)."""
+
+    option: Option
+    reason: str
+
+
+class Decision:
+    """One seat, one question, a non-empty list of options."""
+
+    def __init__(self, state: State) -> None:
+        self.seat = state.asked
+        self.kind = question(state)
+        self.moves = state.options
+        self._state = state
+
+    @cached_property
+    def options(self) -> list[Option]:
+        """What the seat may do."""
+        return [Option(notation.write(self._state.box, move), move) for move in self.moves]
+
+    @cached_property
+    def barred(self) -> list[Barred]:
+        """What is printed but not possible now, and why."""
+        box = self._state.box
+        return [
+            Barred(Option(notation.write(box, move), move), terms.REASONS[reason])
+            for move, reason in barred(self._state)
+        ]
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} of seat {self.seat}: {', '.join(self.options)}>"
+
+
+def question(state: State) -> str:
+    """What kind of decision is pending."""
+    kind, _, effect, _, _ = state.agenda[-1]
+    if kind == terms.F_ASK:
+        return EFFECTS[effect].question
+    if kind == terms.F_TURN:
+        return QUESTION_OF_TURN[state.turn_kind]
+    return QUESTION_OF_FRAME[kind]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a finished game ended."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    tie_break: str  # what decided between the best two: "" if points did
+    sources: tuple[dict[str, int], ...]  # each seat's points by where they came from
+    rounds: int
+
+
+class View:
+    """What one seat may know. Bots and people get this, never the state.
+
+    ``table`` is the state with every hidden card masked as ``-1``; ``cards``, ``intrigues``, ``imperium``
+    and ``conflicts`` say which cards are hidden, without saying where.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self._state = state
+
+    @cached_property
+    def sight(self) -> Sight:
+        return Sight(self._state, self.seat)
+
+    @property
+    def table(self) -> State:
+        return self.sight.table
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, if it is this seat's."""
+        return Decision(self.table) if self.table.asked == self.seat else None
+
+    def imagine(self, rng: Any) -> Game:
+        """A full game consistent with what this seat knows; ``rng`` is e.g. a ``random.Random``."""
+        state = imagine(self.sight, str(rng.getrandbits(64)))
+        return Game(state, None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.sight.facts() == other.sight.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.sight.facts())
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that a game is besides its choices."""
+
+    box: str
+    players: int
+    seed: str
+    leaders: tuple[str, ...]
+
+
+class Game:
+    """A game under way. Make one with ``new_game`` or ``replay``."""
+
+    def __init__(self, state: State, setup: Setup | None) -> None:
+        self.state = state
+        self.setup = setup
+        self.choices: list[str] = []
+        self._moments: list[tuple[int, int]] = []  # (seat, unveiled) before each choice
+
+    @property
+    def box(self) -> Box:
+        return self.state.box
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def decision(self) -> Decision:
+        """The pending decision; a game that is over has none."""
+        if self.over:
+            raise IllegalChoice("the game is over: there is nothing left to decide (see game.result)")
+        return Decision(self.state)
+
+    def choose(self, choice: str | int) -> None:
+        """Take an option of the pending decision: the option itself, its index, or its notation."""
+        move, text = self._find(choice)
+        self._moments.append((self.state.asked, self.state.unveiled))
+        self.choices.append(text)
+        engine.choose(self.state, move)
+
+    def _find(self, choice: str | int) -> tuple[terms.Option, str]:
+        decision = self.decision
+        if isinstance(choice, bool) or not isinstance(choice, (str, int)):
+            raise IllegalChoice(f"{choice!r} is no choice: give an option, its index or its notation")
+        if isinstance(choice, int):
+            if not 0 <= choice < len(decision.moves):
+                raise IllegalChoice(f"there is no option {choice}: choose 0 to {len(decision.moves) - 1}")
+            return decision.moves[choice], str(decision.options[choice])
+        wanted = " ".join(choice.split())
+        for option in decision.options:
+            if option == wanted:
+                return option.move, wanted
+        raise IllegalChoice(self._unknown(wanted, decision))
+
+    @staticmethod
+    def _unknown(wanted: str, decision: Decision) -> str:
+        shown = wanted if len(wanted) <= 80 else wanted[:77] + "..."
+        for option, reason in ((b.option, b.reason) for b in decision.barred):
+            if option == wanted:
+                return f"{shown!r} is not possible now: {reason.replace('_', ' ')}"
+        near = difflib.get_close_matches(wanted, decision.options, n=5) or decision.options[:5]
+        more = len(decision.options) - len(near)
+        rest = f" and {more} more" if more > 0 else ""
+        return f"seat {decision.seat} cannot choose {shown!r}; possible: {', '.join(near)}{rest}"
+
+    @property
+    def result(self) -> Result | None:
+        """Winners, points and the tie-break used; None while the game goes on."""
+        s = self.state
+        if not s.over:
+            return None
+        return Result(
+            winners=tuple(s.winners),
+            points=tuple(p.vp for p in s.players),
+            tie_break=s.tie_break,
+            sources=tuple(dict(zip(terms.POINT_SOURCES, p.points, strict=True)) for p in s.players),
+            rounds=s.round,
+        )
+
+    def view(self, seat: int) -> View:
+        """What a seat may know at this moment; it does not change when the game goes on."""
+        if not 0 <= seat < len(self.state.players):
+            raise IllegalChoice(f"there is no seat {seat}: seats are 0 to {len(self.state.players) - 1}")
+        view = View(self.state, seat)
+        _ = view.sight  # taken now, while the state is as it is
+        return view
+
+    def copy(self) -> Game:
+        twin = Game(self.state.copy(), self.setup)
+        twin.choices = self.choices[:]
+        twin._moments = self._moments[:]
+        return twin
+
+    def can_undo(self) -> bool:
+        """Whether the last choice showed nothing hidden and its seat is still the one to act."""
+        if not self._moments:
+            return False
+        seat, unveiled = self._moments[-1]
+        return self.state.asked == seat and self.state.unveiled == unveiled
+
+    def undo(self) -> None:
+        """Take the last choice back, unless something hidden was seen or another seat is to act."""
+        if not self.can_undo():
+            raise IllegalChoice("the last choice cannot be taken back: something was revealed or the turn passed")
+        setup, telling = self._known_setup(), self.state.telling
+        before = start(setup, telling)
+        for text in self.choices[:-1]:
+            before.choose(text)
+        self.state = before.state
+        self.choices.pop()
+        self._moments.pop()
+
+    def _known_setup(self) -> Setup:
+        if self.setup is None:
+            raise BadRecord("an imagined game has no record: its past is not known")
+        return self.setup
+
+    def record(self) -> dict[str, Any]:
+        """The game as plain data: setup, seed and choices; ``replay`` makes the same game of it."""
+        setup = self._known_setup()
+        return {
+            "format": FORMAT,
+            "rules": rules_version(self.box),
+            "box": setup.box,
+            "players": setup.players,
+            "seed": setup.seed,
+            "leaders": list(setup.leaders),
+            "choices": self.choices[:],
+            "digest": self.state.digest(),
+        }
+
+
+def rules_version(box: Box) -> str:
+    return f"{box.id}/{box.version}"
+
+
+def new_game(
+    box: str = "base",
+    players: int = 4,
+    seed: int | str | None = None,
+    leaders: Sequence[str | None] | None = None,
+    *,
+    telling: bool = True,
+) -> Game:
+    """Set up a game. Leaders not named (or None) are drawn by lot; without a seed one is drawn.
+
+    >>> game = new_game("base", players=3, seed=1, leaders=["paul_atreides", None, None])
+    >>> len(game.state.players)
+    3
+    """
+    names = [None] * players if leaders is None and valid_count(box, players) else leaders
+    chosen = Setup(
+        box=box,
+        players=players,
+        seed=secrets.token_hex(16) if seed is None else str(seed),
+        leaders=tuple(name or "" for name in names or ()),
+    )
+    return start(chosen, telling)
+
+
+def valid_count(box: str, players: int) -> bool:
+    if box not in BOXES:
+        raise BadSetup(f"there is no box {box!r}; there is: {', '.join(BOXES)}")
+    least, most = PLAYERS[box]
+    if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+        raise BadSetup(f"{box} is played by {least} to {most} players, not by {players!r}")
+    return True
+
+
+def start(chosen: Setup, telling: bool = True) -> Game:
+    valid_count(chosen.box, chosen.players)
+    box = load_box(chosen.box)
+    numbers = leader_numbers(box, chosen.leaders, chosen.players)
+    state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling)
+    return Game(state, chosen)
+
+
+def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
+    numbers: list[int] = []
+    for name in names:
+        if name and name not in box.leader_index:
+            raise BadSetup(f"there is no leader {name!r}; there are: {', '.join(sorted(box.leader_index))}")
+        numbers.append(box.leader_index[name] if name else -1)
+    if len(numbers) != players:
+        raise BadSetup(f"{players} players need {players} leaders (None for one drawn by lot), not {len(numbers)}")
+    named = [n for n in numbers if n >= 0]
+    if len(set(named)) != len(named):
+        raise BadSetup("a leader can be played by one player only; name each leader once")
+    return numbers
+
+
+def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = True) -> Game:
+    """Play a record again, whole or its first ``until`` choices, and check that it comes out the same."""
+    chosen, choices, digest = read_record(record)
+    game = start(chosen, telling)
+    if until is not None and not 0 <= until <= len(choices):
+        raise BadRecord(f"the record has {len(choices)} choices; until must be 0 to {len(choices)}, not {until}")
+    for number, text in enumerate(choices[:until]):
+        try:
+            game.choose(text)
+        except IllegalChoice as error:
+            raise BadRecord(f"choice {number + 1} of the record does not fit the game: {error}") from error
+    if until in (None, len(choices)) and game.state.digest() != digest:
+        raise BadRecord("the record ends in another position than it says: it was changed or is incomplete")
+    return game
+
+
+def read_record(record: Any) -> tuple[Setup, list[str], str]:
+    """Check a record's form; its choices are checked by playing them."""
+    if not isinstance(record, dict):
+        raise BadRecord(f"a record is a JSON object, not {type(record).__name__}")
+    kinds = {"format": int, "rules": str, "box": str, "players": int, "seed": str, "leaders": list,
+             "choices": list, "digest": str}  # fmt: skip
+    for key, kind in kinds.items():
+        if not isinstance(record.get(key), kind):
+            raise BadRecord(f"the record's {key!r} is missing or is not {kind.__name__}")
+    if record["format"] != FORMAT:
+        raise BadRecord(f"the record has format {record['format']}; this version reads format {FORMAT}")
+    for key in ("leaders", "choices"):
+        if not all(isinstance(item, str) for item in record[key]):
+            raise BadRecord(f"the record's {key!r} must be a list of strings")
+    if record["box"] in BOXES and record["rules"] != rules_version(load_box(record["box"])):
+        raise BadRecord(
+            f"the record was played under rules {record['rules']!r}; "
+            f"this version has {rules_version(load_box(record['box']))!r}"
+        )
+    chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]))
+    return chosen, record["choices"], record["digest"]

@@ -1,0 +1,114 @@
+"""The short stable notation of options, the same in logs, saved games, tests and the API.
+
+``send dagger arrakeen``, ``take space:arrakeen 2``, ``deploy 2``, ``play ambush``, ``buy chani``, ``end``,
+``choose fremen``, ``decline``.
+"""
+
+from __future__ import annotations
+
+from sietch.rules.components import Box
+from sietch.rules.terms import (
+    ACCEPT,
+    BUY,
+    DECLINE,
+    DEPLOY,
+    DONE,
+    END_TURN,
+    FACTIONS,
+    OF_CARD,
+    OF_INTRIGUE,
+    OF_LEADER,
+    OF_SPACE,
+    OF_TRACK,
+    PASS,
+    PICK_BRANCH,
+    PICK_CARD,
+    PICK_FACTION,
+    PICK_FACTIONS,
+    PICK_NUMBER,
+    PICK_SEAT,
+    PICK_SPACE,
+    PLAY,
+    REVEAL,
+    ROW,
+    SEND,
+    SOURCE,
+    SOURCE_KINDS,
+    TAKE,
+    ZONES,
+    Option,
+)
+
+PLAIN = {
+    REVEAL: "reveal",
+    END_TURN: "end",
+    PASS: "pass",
+    DONE: "done",
+    DECLINE: "decline",
+    ACCEPT: "accept",
+}
+
+
+def write(box: Box, option: Option) -> str:
+    """The notation of an option."""
+    kind, a, b, c, d = option
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind == SEND:
+        return write_send(box, a, b, c, d)
+    if kind == TAKE:
+        return f"take {source_name(box, a)} {b}"
+    if kind == DEPLOY:
+        return f"deploy {a}"
+    if kind == PLAY:
+        return f"play {box.intrigues[a].id}"
+    if kind == BUY:
+        place = "" if b == ROW else f" from:{ZONES[b]}"
+        return f"buy {box.cards[a].id}{place}"
+    return f"choose {picked(box, kind, a, b)}"
+
+
+def write_send(box: Box, card: int, index: int, price: int, origin: int) -> str:
+    words = ["send", box.cards[card].id]
+    if index >= 0:
+        space = box.spaces[index]
+        words.append(space.id)
+        if len(space.prices) > 1:
+            words.append(f"pay:{space.prices[price].spice}")
+    if origin:
+        words.append(f"from:{box.spaces[origin - 1].id}")
+    return " ".join(words)
+
+
+def source_name(box: Box, source: int) -> str:
+    """Where an effect comes from, e.g. ``space:arrakeen``."""
+    kind, index = divmod(source, SOURCE)
+    if kind == OF_CARD:
+        name = box.cards[index].id
+    elif kind == OF_SPACE:
+        name = box.spaces[index].id
+    elif kind == OF_INTRIGUE:
+        name = box.intrigues[index].id
+    elif kind == OF_LEADER:
+        name = box.leaders[index].id
+    else:
+        assert kind == OF_TRACK
+        name = FACTIONS[index]
+    return f"{SOURCE_KINDS[kind]}:{name}"
+
+
+def picked(box: Box, kind: int, a: int, b: int) -> str:
+    if kind == PICK_FACTION:
+        return FACTIONS[a]
+    if kind == PICK_FACTIONS:
+        return "+".join(name for i, name in enumerate(FACTIONS) if a >> i & 1)
+    if kind == PICK_CARD:
+        return f"{box.cards[a].id} {ZONES[b]}"
+    if kind == PICK_SPACE:
+        return box.spaces[a].id
+    if kind == PICK_SEAT:
+        return f"seat:{a}"
+    if kind == PICK_BRANCH:
+        return f"option:{a}"
+    assert kind == PICK_NUMBER
+    return str(a)

@@ -1,0 +1,113 @@
+"""What is printed before a player but not possible now, and why: the same predicates that decide legality."""
+
+from __future__ import annotations
+
+from sietch.rules import sending
+from sietch.rules.effects.cards import price
+from sietch.rules.effects.core import EFFECTS, OneOf
+from sietch.rules.pool import must_act
+from sietch.rules.state import State
+from sietch.rules.terms import (
+    BUY,
+    END_TURN,
+    F_ASK,
+    F_COMBAT_CIRCLE,
+    F_ENDGAME,
+    F_TURN,
+    F_WIN,
+    FROM_BOARD,
+    MUST_FIRST,
+    NO_AGENT,
+    NO_MATCHING_ICON,
+    NOT_FOR_SALE,
+    NOT_NOW,
+    OF_INTRIGUE,
+    OK,
+    OPENING,
+    PICK_BRANCH,
+    PLAY,
+    RESERVE,
+    REVEAL_TURN,
+    SEND,
+    SOURCE,
+    TAKE,
+    TOO_EXPENSIVE,
+    Option,
+)
+from sietch.rules.verbs.cards import offers
+
+Barred = tuple[Option, int]
+
+
+def barred(s: State) -> list[Barred]:
+    """The pending decision's impossible options, each with its reason."""
+    if s.over or not s.agenda:
+        return []
+    kind, seat, effect, source, _ = s.agenda[-1]
+    found: list[Barred] = []
+    if kind == F_TURN:
+        if s.turn_kind == OPENING:
+            barred_sends(s, seat, found)
+        else:
+            barred_items(s, seat, found)
+        if s.turn_kind == REVEAL_TURN:
+            barred_buys(s, seat, found)
+    elif kind == F_ASK:
+        asking = EFFECTS[effect]
+        if isinstance(asking, OneOf):
+            for i, branch in enumerate(asking.effects):
+                reason = branch.barrier(s, seat, source)
+                if reason != OK:
+                    found.append(((PICK_BRANCH, i, 0, 0, 0), reason))
+    if kind in (F_TURN, F_COMBAT_CIRCLE, F_WIN, F_ENDGAME):
+        barred_intrigues(s, seat, kind, found)
+    return found
+
+
+def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
+    p = s.players[seat]
+    for card in sorted(set(p.hand)):
+        entry = s.box.cards[card].entry | s.turn_entry
+        spaces = sending.reached(s, card)
+        if not spaces:
+            found.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
+        for index in spaces:
+            reason = sending.barrier(s, seat, index, entry)
+            if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
+                reason = NO_AGENT
+            if reason != OK:
+                found.append(((SEND, card, index, 0, 0), reason))
+
+
+def barred_items(s: State, seat: int, found: list[Barred]) -> None:
+    for effect, source, place in s.pool:
+        reason = EFFECTS[effect].barrier(s, seat, source)
+        if reason != OK:
+            found.append(((TAKE, source, place, 0, 0), reason))
+    if must_act(s):
+        found.append(((END_TURN, 0, 0, 0, 0), MUST_FIRST))
+
+
+def barred_buys(s: State, seat: int, found: list[Barred]) -> None:
+    for card, zone in offers(s, seat):
+        if price(s, card, zone) > s.players[seat].persuasion:
+            found.append(((BUY, card, zone, 0, 0), TOO_EXPENSIVE))
+    for i, card in enumerate(s.box.reserve):
+        if s.reserve[i] > 0 and s.box.cards[card].cost < 0:
+            found.append(((BUY, card, RESERVE, 0, 0), NOT_FOR_SALE))
+
+
+def barred_intrigues(s: State, seat: int, kind: int, found: list[Barred]) -> None:
+    for card in sorted(set(s.players[seat].intrigues)):
+        printed = s.box.intrigues[card]
+        if kind == F_TURN:
+            effect = printed.plot
+        elif kind == F_COMBAT_CIRCLE:
+            effect = printed.combat
+        elif kind == F_WIN:
+            effect = printed.win
+        else:
+            effect = printed.endgame
+        reason = NOT_NOW if effect is None else effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card)
+        if reason != OK:
+            found.append(((PLAY, card, 0, 0, 0), reason))

@@ -1,0 +1,152 @@
+"""What a seat may know: the table with everything hidden masked, and full states imagined from it (B-HIDE)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sietch.rules.chance import seeded, shuffle
+from sietch.rules.effects.core import EFFECTS
+from sietch.rules.engine import options
+from sietch.rules.state import Player, State
+from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
+
+LEVELS = (1, 2, 3)
+
+
+class Sight:
+    """One seat's knowledge of a state.
+
+    ``table`` is a state in which every hidden card is ``UNKNOWN``; the other lists say what the hidden
+    cards are, without saying where: each player's cards in deck and hand together (all acquiring and
+    trashing is open), the Intrigue cards not seen, the Imperium deck, the Conflict cards not turned up.
+    """
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.seat: Final = seat
+        self.cards: Final = [hidden_cards(p, i == seat) for i, p in enumerate(s.players)]
+        unseen: list[int] = s.intrigue_deck[:]
+        for i, p in enumerate(s.players):
+            if i != seat:
+                unseen += p.intrigues
+        self.intrigues: Final = sorted(unseen)
+        self.imperium: Final = sorted(s.imperium)
+        self.conflicts: Final = sorted(s.conflict_deck + s.conflicts_unused)
+        self.table: Final = masked(s, seat)
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything this seat knows, for comparing."""
+        return (
+            self.seat,
+            tuple(tuple(cards) for cards in self.cards),
+            tuple(self.intrigues),
+            tuple(self.imperium),
+            tuple(self.conflicts),
+            self.table.facts(),
+        )
+
+
+def hidden_cards(p: Player, own: bool) -> list[int]:
+    return sorted(p.deck) if own else sorted(p.deck + p.hand)
+
+
+def masked(s: State, seat: int) -> State:
+    """A copy in which what this seat may not know is masked; it must not be played on."""
+    t = s.copy()
+    t.chance = 0
+    t.unveiled = 0
+    if s.asked != seat:
+        t.options = []
+    t.imperium = unknown(t.imperium)
+    t.intrigue_deck = unknown(t.intrigue_deck)
+    t.conflict_deck = unknown(t.conflict_deck)
+    t.conflicts_unused = unknown(t.conflicts_unused)
+    for i, p in enumerate(t.players):
+        p.deck = masked_deck(p.deck, tops_seen(s, i, seat))
+        if i == seat:
+            p.hand.sort()
+            p.intrigues.sort()
+        else:
+            p.hand = unknown(p.hand)
+            p.intrigues = unknown(p.intrigues)
+            if not p.secrets_shown:
+                p.secrets = 0
+    return t
+
+
+def unknown(cards: list[int]) -> list[int]:
+    return [UNKNOWN] * len(cards)
+
+
+def masked_deck(deck: list[int], seen: int) -> list[int]:
+    hidden = len(deck) - seen
+    return [UNKNOWN] * hidden + deck[hidden:]
+
+
+def tops_seen(s: State, owner: int, reader: int) -> int:
+    """How many cards on top of a deck the reader has seen."""
+    p = s.players[owner]
+    seen = p.known_top
+    if owner == reader and p.deck and (s.box.leaders[p.leader].ability.sees_top or peeking(s, owner)):
+        seen = max(seen, 1)
+    return min(seen, len(p.deck))
+
+
+def peeking(s: State, seat: int) -> bool:
+    """Whether the seat is just being asked about its own top card."""
+    kind, asked, effect, _, _ = s.agenda[-1] if s.agenda else (-1, -1, -1, -1, -1)
+    return kind == F_ASK and asked == seat and EFFECTS[effect].question == "peek"
+
+
+def imagine(sight: Sight, seed: str) -> State:
+    """A full state that this seat's knowledge allows, with chance of its own."""
+    t = sight.table.copy()
+    t.chance = seeded(seed)
+    for i, p in enumerate(t.players):
+        deal_cards(t, p, sight.cards[i], own=i == sight.seat)
+    deal_intrigues(t, sight)
+    t.imperium = sight.imperium[:]
+    shuffle(t, t.imperium)
+    deal_conflicts(t, sight)
+    for i, p in enumerate(t.players):
+        if i != sight.seat and p.secrets_picked and not p.secrets_shown:
+            picks = [m for m in range(1 << len(FACTIONS)) if m.bit_count() == p.secrets_picked]
+            shuffle(t, picks)
+            p.secrets = picks[0]
+    if t.agenda and not t.over:
+        t.options = options(t, t.agenda[-1])
+    return t
+
+
+def deal_cards(t: State, p: Player, cards: list[int], own: bool) -> None:
+    """Deal a player's hidden cards to hand and deck, leaving what is known where it is."""
+    pool = cards[:]
+    for known in p.deck:
+        if known != UNKNOWN:
+            pool.remove(known)
+    shuffle(t, pool)
+    if not own:
+        p.hand = [pool.pop() for _ in p.hand]
+    p.deck = [pool.pop() if card == UNKNOWN else card for card in p.deck]
+
+
+def deal_intrigues(t: State, sight: Sight) -> None:
+    pool = sight.intrigues[:]
+    shuffle(t, pool)
+    for i, p in enumerate(t.players):
+        if i != sight.seat:
+            p.intrigues = [pool.pop() for _ in p.intrigues]
+    t.intrigue_deck = pool
+
+
+def deal_conflicts(t: State, sight: Sight) -> None:
+    """Rebuild the Conflict deck level by level: a level's turned-up cards are no longer to come."""
+    t.conflict_deck = []
+    t.conflicts_unused = []
+    past = t.conflicts_past if t.conflict < 0 else [*t.conflicts_past, t.conflict]
+    for level in reversed(LEVELS):
+        cards = [c for c in sight.conflicts if t.box.conflicts[c].level == level]
+        shuffle(t, cards)
+        seen = sum(1 for c in past if t.box.conflicts[c].level == level)
+        left = t.box.conflict_levels[level - 1] - seen
+        t.conflict_deck += cards[:left]
+        t.conflicts_unused += cards[left:]

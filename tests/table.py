@@ -1,0 +1,243 @@
+"""A table for tests: set up a position in a few words, act by notation, look at what came of it.
+
+    t = Table(players=3, leaders=["paul_atreides", ...])      # seat 0 is first player and on turn
+    t.hand(0, "dagger", "reconnaissance").give(0, solari=4)
+    t.do("send reconnaissance arrakeen", "deploy 2", "end")
+    assert t[0].conflict == 2
+
+Setting something up recomputes the pending decision, so that a test reads from top to bottom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sietch.content import load_box
+from sietch.records.game import Decision, Game
+from sietch.rules import engine, setup, terms
+from sietch.rules.state import Player, State
+from sietch.rules.verbs.troops import deploy_limit, strength
+
+PLAIN_LEADERS = ["earl_memnon_thorvald", "count_ilban_richese", "glossu_the_beast_rabban", "paul_atreides"]
+"""Leaders whose standing abilities seldom matter; tests that need another name it."""
+
+DEALT = "dagger"
+
+
+class Table:
+    """A game in the opening turn of seat 0 in round 1; every player's hand is a single Dagger."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        leaders: Iterable[str] | None = None,
+        *,
+        seed: str = "table",
+        conflict: str = "guild_bank_raid",
+        box: str = "base",
+    ) -> None:
+        self.box = load_box(box)
+        names = list(leaders) if leaders is not None else PLAIN_LEADERS[:players]
+        numbers = [self.box.leader_index[name] for name in names]
+        self.state = setup.new_state(self.box, players, seed, numbers, telling=True)
+        s = self.state
+        while s.agenda[-1][0] == terms.F_ASK:  # secrets picked in setup: take the first
+            engine.choose(s, s.options[0])
+        shift_first_player(s)
+        s.conflict = self.box.conflict_index[conflict]
+        for p in s.players:  # every hand is one Dagger, the rest goes back under the deck
+            p.deck = p.hand + p.deck
+            p.deck.remove(self.card(DEALT))
+            p.hand = [self.card(DEALT)]
+        engine.advance(s)
+
+    # --- looking
+    def __getitem__(self, seat: int) -> Player:
+        return self.state.players[seat]
+
+    @property
+    def game(self) -> Game:
+        return Game(self.state, None)
+
+    @property
+    def decision(self) -> Decision:
+        return self.game.decision
+
+    @property
+    def seat(self) -> int:
+        return self.state.asked
+
+    @property
+    def options(self) -> list[str]:
+        return [str(o) for o in self.decision.options]
+
+    @property
+    def barred(self) -> dict[str, str]:
+        return {str(b.option): b.reason for b in self.decision.barred}
+
+    def starting(self, prefix: str) -> list[str]:
+        """The options whose notation starts so."""
+        return [o for o in self.options if o.startswith(prefix)]
+
+    def strength(self, seat: int) -> int:
+        return strength(self.state, seat)
+
+    @property
+    def deploy_limit(self) -> int:
+        return deploy_limit(self.state)
+
+    def names(self, cards: Iterable[int]) -> list[str]:
+        return [self.box.cards[c].id for c in cards]
+
+    def events(self, kind: int) -> list[terms.Event]:
+        return [e for e in self.state.events if e[0] == kind]
+
+    # --- setting up (each returns the table, so that calls can be chained)
+    def refresh(self) -> Table:
+        """Work out the options of the pending decision again (without taking a single one by itself)."""
+        s = self.state
+        s.options = engine.options(s, s.agenda[-1])
+        s.asked = s.agenda[-1][1]
+        return self
+
+    def card(self, name: str) -> int:
+        return self.box.card_index[name]
+
+    def space(self, name: str) -> int:
+        return self.box.space_index[name]
+
+    def hand(self, seat: int, *names: str) -> Table:
+        self[seat].hand = [self.card(n) for n in names]
+        return self.refresh()
+
+    def deck(self, seat: int, *names: str) -> Table:
+        """The deck, top card first."""
+        self[seat].deck = [self.card(n) for n in reversed(names)]
+        self[seat].known_top = 0
+        return self.refresh()
+
+    def discard(self, seat: int, *names: str) -> Table:
+        self[seat].discard = [self.card(n) for n in names]
+        return self.refresh()
+
+    def played(self, seat: int, *names: str) -> Table:
+        """Cards in play from earlier Agent turns."""
+        self[seat].played = [self.card(n) for n in names]
+        return self.refresh()
+
+    def intrigues(self, seat: int, *names: str) -> Table:
+        self[seat].intrigues = [self.box.intrigue_index[n] for n in names]
+        return self.refresh()
+
+    def intrigue_deck(self, *names: str) -> Table:
+        """The Intrigue deck, top card first."""
+        self.state.intrigue_deck = [self.box.intrigue_index[n] for n in reversed(names)]
+        return self.refresh()
+
+    def row(self, *names: str) -> Table:
+        self.state.row = [self.card(n) for n in names]
+        return self.refresh()
+
+    def imperium(self, *names: str) -> Table:
+        """The Imperium deck, top card first."""
+        self.state.imperium = [self.card(n) for n in reversed(names)]
+        return self.refresh()
+
+    def give(self, seat: int, **numbers: int) -> Table:
+        """Set plain numbers of a player: solari, spice, water, garrison, supply, conflict, agents, vp..."""
+        for name, value in numbers.items():
+            assert hasattr(self[seat], name), name
+            setattr(self[seat], name, value)
+        return self.refresh()
+
+    def troops(self, seat: int, *, garrison: int = 0, conflict: int = 0) -> Table:
+        """Set a player's 12 troops; the rest lies in supply."""
+        self[seat].garrison, self[seat].conflict = garrison, conflict
+        self[seat].supply = terms.TROOPS - garrison - conflict
+        return self.refresh()
+
+    def influence(self, seat: int, **levels: int) -> Table:
+        """Set Influence directly (points and alliances are not touched): ``influence(0, fremen=2)``."""
+        for name, value in levels.items():
+            self[seat].influence[terms.FACTIONS.index(name)] = value
+        return self.refresh()
+
+    def alliance(self, faction: str, seat: int) -> Table:
+        self.state.alliances[terms.FACTIONS.index(faction)] = seat
+        return self.refresh()
+
+    def agent_at(self, seat: int, space: str) -> Table:
+        """Put one of the seat's Agents (from the Leader) on a space."""
+        self.state.agents_at[self.space(space)] += 1 << 4 * seat
+        self[seat].agents -= 1
+        return self.refresh()
+
+    def control(self, space: str, seat: int) -> Table:
+        self.state.control[self.space(space)] = seat
+        return self.refresh()
+
+    def bonus_spice(self, space: str, n: int) -> Table:
+        self.state.bonus_spice[self.space(space)] = n
+        return self.refresh()
+
+    def conflict(self, name: str) -> Table:
+        self.state.conflict = self.box.conflict_index[name]
+        return self.refresh()
+
+    def next_conflict(self, name: str) -> Table:
+        """Put a Conflict card on top of the Conflict deck."""
+        self.state.conflict_deck.append(self.box.conflict_index[name])
+        return self
+
+    # --- acting
+    def do(self, *choices: str) -> Table:
+        """Take options by notation, one after another."""
+        for choice in choices:
+            engine.choose(self.state, self.find(choice))
+        return self
+
+    def find(self, choice: str) -> terms.Option:
+        for option in self.decision.options:
+            if option == choice:
+                return option.move
+        raise AssertionError(f"{choice!r} is not among {self.options}; barred: {self.barred}")
+
+    def reveal_and_end(self) -> Table:
+        """The seat on turn reveals and ends its turn, taking only what it must."""
+        seat = self.seat
+        if self.state.turn_kind == terms.OPENING:
+            self.do("reveal")
+        while self.seat == seat and self.state.turn_kind == terms.REVEAL_TURN:
+            self.do("end" if "end" in self.options else self.options[0])
+        return self
+
+    def finish_turns(self) -> Table:
+        """Let everybody reveal until phase 2 is over (with whatever is in their hands)."""
+        while self.state.turn_kind != terms.NO_TURN and not self.state.over:
+            round_ = self.state.round
+            self.reveal_and_end()
+            if self.state.round != round_:
+                break
+        return self
+
+    def set_strengths(self, *troops_and_swords: tuple[int, int]) -> Table:
+        """End phase 2 as if everybody had revealed with these (troops, swords), and go into the Combat phase."""
+        s = self.state
+        for p, (troops, swords) in zip(s.players, troops_and_swords, strict=True):
+            p.supply = terms.TROOPS - p.garrison - troops
+            p.conflict, p.swords = troops, swords if troops else 0
+            p.strength_set = True
+            p.revealed_turn = True
+        s.turn_kind, s.turn_seat, s.pool = terms.NO_TURN, terms.NOBODY, []
+        s.agenda = [f for f in s.agenda if f[0] not in (terms.F_TURN, terms.F_TURNS)]
+        engine.advance(s)
+        return self
+
+
+def shift_first_player(s: State) -> None:
+    """Make seat 0 the first player of round 1, whatever the lot said."""
+    if s.first == 0:
+        return
+    s.first = 0
+    s.agenda = [f for f in s.agenda if f[0] != terms.F_TURN]
+    s.agenda = [(terms.F_TURNS, 0, 0, 0, 0) if f[0] == terms.F_TURNS else f for f in s.agenda]
