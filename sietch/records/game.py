@@ -64,9 +64,13 @@ class Decision:
 
     def __init__(self, state: State) -> None:
         self.seat = state.asked
-        self.kind = question(state)
         self.moves = state.options
         self._state = state
+
+    @cached_property
+    def kind(self) -> str:
+        """What is asked: "turn", "agent", "reveal", "combat", "faction", "discard"..."""
+        return question(self._state)
 
     @cached_property
     def options(self) -> list[Option]:

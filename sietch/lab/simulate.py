@@ -1,0 +1,171 @@
+"""Playing many games between bots and telling what came of them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from sietch import players
+from sietch.lab.invariants import check, check_points
+from sietch.records.game import Decision, Game, View, new_game, replay
+from sietch.rules.engine import choose
+from sietch.rules.errors import BadSetup
+
+MOST_DECISIONS = 50_000  # far beyond any real game: a game that gets there is stuck
+
+
+@dataclass(frozen=True)
+class Match:
+    """One kind of game to be played."""
+
+    box: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    check_every: int = 0  # check invariants in every game and replay each such game; 0: neither
+
+
+@dataclass
+class Outcome:
+    """What came of one game."""
+
+    number: int
+    decisions: int = 0
+    rounds: int = 0
+    points: list[int] = field(default_factory=list)
+    leaders: list[str] = field(default_factory=list)
+    winner: int = -1
+    tie_break: str = ""
+    error: str = ""
+
+
+def seat_bots(bots: list[str], count: int) -> tuple[str, ...]:
+    """One bot name for every seat; a single name serves all."""
+    names = bots * count if len(bots) == 1 else bots
+    if len(names) != count:
+        raise BadSetup(f"{count} seats need one bot name or {count}, not {len(bots)}")
+    for name in names:
+        players.make(name)
+    return tuple(names)
+
+
+def play_game(match: Match, number: int) -> Outcome:
+    """Play one game of a match; an error is told in the outcome."""
+    outcome = Outcome(number)
+    checking = match.check_every > 0
+    try:
+        game = new_game(match.box, match.players, f"{match.seed}:{number}", telling=checking)
+        minds = [players.make(name, f"{match.seed}:{number}:{i}") for i, name in enumerate(match.bots)]
+        play_out(game, minds, outcome, checking)
+        finish(game, outcome)
+        if checking:
+            check_points(game.state)
+            if number % match.check_every == 0:
+                again = replay(game.record())
+                if again.state.facts() != game.state.facts():
+                    raise AssertionError("the replayed game differs from the original")
+    except Exception as error:
+        outcome.error = f"game {number}: {type(error).__name__}: {error}"
+    return outcome
+
+
+def play_out(game: Game, minds: list[players.Player], outcome: Outcome, checking: bool) -> None:
+    s = game.state
+    while not s.over:
+        decision = Decision(s)
+        index = minds[decision.seat].choose(View(s, decision.seat), decision)
+        if checking:
+            game.choose(index)
+            check(s)
+        else:
+            choose(s, decision.moves[index])
+        outcome.decisions += 1
+        if outcome.decisions > MOST_DECISIONS:
+            raise AssertionError("the game does not end")
+
+
+def finish(game: Game, outcome: Outcome) -> None:
+    s = game.state
+    outcome.rounds = s.round
+    outcome.points = [p.vp for p in s.players]
+    outcome.leaders = [s.box.leaders[p.leader].id for p in s.players]
+    outcome.winner = s.winners[0]
+    outcome.tie_break = s.tie_break
+
+
+def outcomes(match: Match, games: int, workers: int) -> Iterator[Outcome]:
+    if workers <= 1:
+        for number in range(games):
+            yield play_game(match, number)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(workers) as pool:
+        jobs = ((match, number) for number in range(games))
+        yield from pool.imap(_play_job, jobs, chunksize=max(1, min(20, games // (workers * 4))))
+
+
+def _play_job(job: tuple[Match, int]) -> Outcome:
+    return play_game(*job)
+
+
+def simulate(
+    box: str = "base",
+    players: int = 4,
+    bots: list[str] | None = None,
+    games: int = 100,
+    workers: int = 1,
+    seed: int = 1,
+    progress: Callable[[int], None] | None = None,
+    check_every: int = 0,
+) -> dict[str, Any]:
+    """Play games between bots; ``progress`` is told how many are done.
+
+    >>> told = simulate(games=2, bots=["random"])
+    >>> told["finished"], told["errors"]
+    (2, 0)
+    """
+    if games < 1 or workers < 1:
+        raise BadSetup(f"games and workers must be at least 1, not {games} and {workers}")
+    new_game(box, players, 0)  # a wrong box or number of players is told before anything runs
+    match = Match(box, players, seat_bots(bots or ["random"], players), seed, check_every)
+    began = time.perf_counter()
+    told: list[Outcome] = []
+    for outcome in outcomes(match, games, workers):
+        told.append(outcome)
+        if progress is not None:
+            progress(len(told))
+    return summary(match, told, time.perf_counter() - began)
+
+
+def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]:
+    ended = [o for o in told if not o.error]
+    count = max(1, len(ended))
+    decisions = sum(o.decisions for o in told)
+    wins = Counter(o.winner for o in ended)
+    leaders = Counter(o.leaders[o.winner] for o in ended)
+    seated = Counter(leader for o in ended for leader in o.leaders)
+    return {
+        "box": match.box,
+        "players": match.players,
+        "bots": list(match.bots),
+        "seed": match.seed,
+        "games": len(told),
+        "finished": len(ended),
+        "errors": len(told) - len(ended),
+        "error_messages": [o.error for o in told if o.error],
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds, 1),
+        "games_per_second": round(len(told) / seconds, 2),
+        "rounds_mean": sum(o.rounds for o in ended) / count,
+        "points_mean": sum(sum(o.points) for o in ended) / (count * match.players),
+        "points_by_seat": [sum(o.points[i] for o in ended) / count for i in range(match.players)],
+        "wins_by_seat": [wins[i] for i in range(match.players)],
+        "wins_by_leader": {name: leaders[name] for name in sorted(seated)},
+        "games_by_leader": {name: seated[name] for name in sorted(seated)},
+        "tie_breaks": dict(Counter(o.tie_break for o in ended if o.tie_break)),
+    }

@@ -1,0 +1,118 @@
+"""A one-ply player: try every option on an imagined game and take the one that leaves the best position."""
+
+from __future__ import annotations
+
+import math
+import random
+
+from sietch.players.worth import (
+    CARD,
+    INFLUENCE,
+    INTRIGUE,
+    POINT,
+    SOLARI,
+    SPICE,
+    SWORD,
+    TROOP,
+    WATER,
+    row_worth,
+    worth,
+)
+from sietch.records.game import Decision, View
+from sietch.rules import engine
+from sietch.rules.effects.core import EFFECTS
+from sietch.rules.effects.goods import Swords
+from sietch.rules.phases import GOAL
+from sietch.rules.state import Player, State
+from sietch.rules.terms import END_TURN, NOBODY, OK, OPENING, REVEAL
+from sietch.rules.verbs.troops import strength
+
+AGENT = 5.0  # an Agent still to be sent
+COUNCIL = 9.0
+SWORDMASTER = 14.0
+HIDDEN_SWORDS = 2  # expected of an opponent who has not revealed
+LAST_ROUND = 10
+
+
+class GreedyPlayer:
+    def __init__(self, seed: int | str = 0) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        if len(decision.moves) == 1:
+            return 0
+        state = view.imagine(self._random).state
+        best, best_value = 0, -math.inf
+        for index, move in enumerate(decision.moves):
+            trial = state.copy()
+            engine.choose(trial, move)
+            value = position(trial, view.seat)
+            if move[0] == REVEAL and state.turn_kind == OPENING:
+                value -= AGENT * 0.5 * state.players[view.seat].agents
+            elif move[0] == END_TURN:
+                value += 0.01
+            if value > best_value:
+                best, best_value = index, value
+        return best
+
+
+def position(s: State, seat: int) -> float:
+    """How good a position is for a seat."""
+    p = s.players[seat]
+    left = max(0, LAST_ROUND - s.round)
+    value = POINT * p.vp + 4.0 * max(0, p.vp + 3 - GOAL)
+    value += SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
+    value += TROOP * p.garrison * (1.0 if left else 0.2)
+    value += sum(0.6 * INFLUENCE * n for n in p.influence)
+    value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
+    value += AGENT * p.agents + CARD * len(p.hand)
+    value += (COUNCIL * p.council + SWORDMASTER * p.swordmaster) * left / LAST_ROUND
+    value += deck_worth(s, p) * left / LAST_ROUND
+    value += 0.9 * p.persuasion
+    value += fight(s, seat)
+    if s.turn_seat == seat:
+        for effect, source, _ in s.pool:
+            if EFFECTS[effect].barrier(s, seat, source) == OK:
+                value += 0.9 * worth(EFFECTS[effect])
+    return value
+
+
+def goods(n: int) -> float:
+    """Each further piece is worth a little less."""
+    return n if n <= 6 else 6 + 0.6 * (n - 6)
+
+
+def deck_worth(s: State, p: Player) -> float:
+    return sum(
+        row_worth(s.box, card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed) for card in zone
+    )
+
+
+def fight(s: State, seat: int) -> float:
+    """What the Conflict promises: chances of the first two places, times their rewards."""
+    p = s.players[seat]
+    if s.conflict == NOBODY or p.conflict == 0:
+        return 0.0
+    rivals = sorted((expected(s, i) for i in range(len(s.players)) if i != seat), reverse=True)
+    mine = expected(s, seat)
+    rewards = s.box.conflicts[s.conflict].rewards
+    first = chance(mine - rivals[0])
+    second = (1 - first) * chance(mine - rivals[1])
+    return first * worth(rewards[0]) + second * worth(rewards[1]) + 0.3 * SWORD * min(mine, 12)
+
+
+def expected(s: State, seat: int) -> float:
+    p = s.players[seat]
+    if p.strength_set or p.conflict == 0:
+        return strength(s, seat)
+    swords = p.swords + held_swords(s, p)
+    return 2 * p.conflict + (swords if swords or not p.hand else HIDDEN_SWORDS)
+
+
+def held_swords(s: State, p: Player) -> float:
+    """Swords that the hand would reveal."""
+    return sum(part.n for card in p.hand for part in s.box.cards[card].reveal_parts if isinstance(part, Swords))
+
+
+def chance(lead: float) -> float:
+    return 1 / (1 + math.exp(-(lead - 1.0) / 2.0))

@@ -1,0 +1,15 @@
+"""A player who takes any option with equal chance."""
+
+from __future__ import annotations
+
+import random
+
+from sietch.records.game import Decision, View
+
+
+class RandomPlayer:
+    def __init__(self, seed: int | str = 0) -> None:
+        self._random = random.Random(seed).random
+
+    def choose(self, view: View, decision: Decision) -> int:
+        return int(self._random() * len(decision.moves))

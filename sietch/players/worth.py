@@ -1,0 +1,92 @@
+"""What printed effects are worth to a player, read off their declarations; in tenths of a victory point or so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from sietch.rules.components import Box, Card
+from sietch.rules.effects.core import Effect
+
+POINT = 10.0
+SOLARI = 1.0
+SPICE = 1.5
+WATER = 1.6
+CARD = 1.6
+INTRIGUE = 2.2
+TROOP = 1.3
+INFLUENCE = 3.6
+PERSUASION = 0.9
+SWORD = 0.6
+OTHER = 1.5  # a word without a price of its own
+
+
+def worth(effect: Effect) -> float:
+    """A rough price of an effect, whoever uses it and whenever."""
+    known = KNOWN.get(effect.id)
+    if known is None:
+        price = PRICES.get(effect.word)
+        known = OTHER if price is None else price(effect)
+        KNOWN[effect.id] = known
+    return known
+
+
+def goods(effect: Any) -> float:
+    price: float = SOLARI * effect.solari + SPICE * effect.spice + WATER * effect.water
+    return price
+
+
+KNOWN: dict[int, float] = {}
+
+# What each word is worth. A word that is not here costs OTHER.
+PRICES: dict[str, Callable[[Any], float]] = {
+    "gain": lambda e: goods(e),
+    "pay": lambda e: -goods(e),
+    "vp": lambda e: POINT * e.n,
+    "persuasion": lambda e: PERSUASION * e.n,
+    "persuasion_per": lambda e: PERSUASION * e.n * 1.5,
+    "swords": lambda e: SWORD * e.n,
+    "draw": lambda e: CARD * e.n,
+    "intrigue": lambda e: INTRIGUE * e.n,
+    "recruit": lambda e: TROOP * e.n,
+    "recruit_for_conflict": lambda e: TROOP * e.n,
+    "deploy_from_supply": lambda e: TROOP * e.n,
+    "may_deploy": lambda e: 0.3 * e.n,
+    "lose_conflict_troops": lambda e: -2 * TROOP * e.n,
+    "gain_influence": lambda e: INFLUENCE * e.n,
+    "choose_influence": lambda e: INFLUENCE * e.n,
+    "space_step": lambda e: INFLUENCE,
+    "bigger_step": lambda e: INFLUENCE * (e.n - 1),
+    "lose_influence": lambda e: -INFLUENCE,
+    "discard": lambda e: -CARD * e.n,
+    "trash": lambda e: 1.0,
+    "trash_cost": lambda e: 0.0,
+    "trash_this": lambda e: -0.5,
+    "harvest": lambda e: SPICE * e.base_spice,
+    "base_spice_again": lambda e: 2 * SPICE,
+    "acquire_free": lambda e: 0.8 * e.most,
+    "all": lambda e: sum(worth(part) for part in e.effects),
+    "one_of": lambda e: max(worth(part) for part in e.effects),
+    "several": lambda e: sum(sorted(worth(part) for part in e.effects)[-e.count :]),
+    "arrow": lambda e: max(0.0, worth(e.gain) + worth(e.cost)),
+    "when": lambda e: 0.6 * worth(e.effect),
+    "on_reveal": lambda e: worth(e.effect),
+}
+
+
+@cache
+def card_worth(card: Card) -> float:
+    """What a card brings each time it comes to hand: used by an Agent or revealed, whichever is better."""
+    reveal = 0.0 if card.reveal is None else worth(card.reveal)
+    if not card.playable():
+        return reveal
+    agent = 0.6 + 0.5 * card.icons.bit_count() + (0.0 if card.agent is None else worth(card.agent))
+    return max(reveal, agent) + 0.35 * min(reveal, agent)
+
+
+@cache
+def row_worth(box: Box, card: int) -> float:
+    """How much a new card in the deck is worth, compared with the deck's usual card."""
+    printed = box.cards[card]
+    return 1.1 * (card_worth(printed) - 1.2)
