@@ -1,45 +1,37 @@
-"""Sietch with four random players, choosing by index on the same generator a bot would use."""
+"""Sietch with four random players, along the path of ``sietch simulate``: a View and a Decision each time."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-import sietch
 import sietch.rules.state
 from bench.measure import Copy, command_line, spread
+from sietch import players
+from sietch.records.game import Decision, View, new_game
+from sietch.rules.engine import choose
+from sietch.rules.state import State
 
 
-def new_game(seed: int) -> sietch.Game:
-    """A game not yet begun."""
-    return sietch.new_game("base", players=4, seed=seed)
-
-
-def step(game: sietch.Game, chance: random.Random) -> None:
-    """Take one random option."""
-    game.choose(chance.randrange(len(game.decision.options)))
+def steps(seed: int) -> Iterator[State]:
+    """Play one game to its end; yields the state after each decision."""
+    state = new_game("base", players=4, seed=seed, telling=False).state
+    minds = [players.make("random", f"{seed}:{seat}") for seat in range(4)]
+    while not state.over:
+        decision = Decision(state)
+        seat = decision.seat
+        choose(state, decision.moves[minds[seat].choose(View(state, seat), decision)])
+        yield state
 
 
 def play(seed: int) -> int:
-    """Play one game to its end; how many decisions it took."""
-    game, chance, count = new_game(seed), random.Random(seed), 0
-    while not game.over:
-        step(game, chance)
-        count += 1
-    return count
+    """Play one game; how many decisions it took."""
+    return sum(1 for _ in steps(seed))
 
 
 def positions(seed: int) -> Sequence[Copy]:
     """Copies of a game at moments spread over it."""
     moments = spread(play(seed))
-    game, chance, count = new_game(seed), random.Random(seed), 0
-    found: list[Copy] = []
-    while not game.over:
-        if count in moments:
-            found.append(game.copy().copy)
-        step(game, chance)
-        count += 1
-    return found
+    return [state.copy().copy for count, state in enumerate(steps(seed)) if count in moments]
 
 
 if __name__ == "__main__":

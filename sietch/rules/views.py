@@ -112,7 +112,7 @@ def imagine(sight: Sight, seed: str) -> State:
             picks = [m for m in range(1 << len(FACTIONS)) if m.bit_count() == p.secrets_picked]
             shuffle(t, picks)
             p.secrets = picks[0]
-    if t.agenda and not t.over:
+    if t.asked != sight.seat and not t.over:  # what another may do depends on what was imagined
         t.options = options(t, t.agenda[-1])
     return t
 

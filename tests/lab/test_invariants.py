@@ -1,0 +1,34 @@
+"""The invariants themselves: each kind of damage to a state is noticed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from sietch.lab.invariants import Broken, check
+from sietch.records.game import new_game
+from sietch.rules.state import State
+
+DAMAGE: dict[str, Callable[[State], object]] = {
+    "a card vanished": lambda s: s.players[0].deck.pop(),
+    "a card appeared": lambda s: s.row.append(s.row[0]),
+    "an Intrigue card vanished": lambda s: s.intrigue_deck.pop(),
+    "a Conflict card vanished": lambda s: s.conflict_deck.pop(),
+    "a troop vanished": lambda s: setattr(s.players[1], "supply", 8),
+    "spice below zero": lambda s: setattr(s.players[1], "spice", -1),
+    "an Agent appeared": lambda s: s.agents_at.__setitem__(3, 1),
+    "influence off the track": lambda s: s.players[0].influence.__setitem__(0, 7),
+    "a point from nowhere": lambda s: setattr(s.players[0], "vp", 5),
+    "a point for Influence without Influence": lambda s: s.players[0].influence.__setitem__(1, 2),
+    "an Alliance held below 4": lambda s: s.alliances.__setitem__(0, 2),
+    "nobody may act": lambda s: setattr(s, "options", []),
+    "the same option twice": lambda s: setattr(s, "options", s.options * 2),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_damage_is_noticed(what: str) -> None:
+    state = new_game("base", players=3, seed=1).state
+    check(state)
+    DAMAGE[what](state)
+    with pytest.raises(Broken):
+        check(state)
