@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Condition
-from sietch.rules.terms import REVEAL_TURN
+from sietch.rules.terms import REVEAL_TURN, SOURCE
 from sietch.rules.verbs.cards import in_play, owned
 from sietch.rules.verbs.owners import opponents
 
@@ -94,7 +94,12 @@ class Bond(Condition):
         return {"faction": self.faction}
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        return in_play(s, seat, self.faction) >= 2
+        others = in_play(s, seat, self.faction)
+        p = s.players[seat]
+        this = source % SOURCE
+        if this in p.played or this in p.revealed:
+            others -= 1  # the asking card is of the faction and in play itself
+        return others > 0
 
 
 class Council(Condition):
