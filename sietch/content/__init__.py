@@ -4,35 +4,68 @@ from __future__ import annotations
 
 from functools import cache
 
-from sietch.content.base.board import SPACES, TRACKS
-from sietch.content.base.cards import CARDS
-from sietch.content.base.conflicts import CONFLICTS
-from sietch.content.base.intrigues import INTRIGUES
-from sietch.content.base.leaders import LEADERS
+from sietch.content.base import board as base_board
+from sietch.content.base import cards as base_cards
+from sietch.content.base import conflicts as base_conflicts
+from sietch.content.base import intrigues as base_intrigues
+from sietch.content.base import leaders as base_leaders
+from sietch.content.uprising import board, cards, conflicts, contracts, intrigues, leaders
 from sietch.rules.components import Box
 
-BOXES = ("base",)
-PLAYERS = {"base": (3, 4)}
+BOXES = ("base", "uprising")
+PLAYERS = {"base": (3, 4), "uprising": (3, 4)}
+MODULES = {"base": (), "uprising": ("choam", "base_cards")}
+
+NEED_A_MENTAT = {"calculated_hire"}  # left out of games without one (U-MIX-10)
 
 
 @cache
-def load_box(name: str) -> Box:
-    """The components and rule choices of a box.
+def load_box(name: str, modules: frozenset[str] = frozenset()) -> Box:
+    """The components and rule choices of a box with some of its modules.
 
-    >>> len(load_box("base").spaces)
-    22
+    >>> len(load_box("base").spaces), len(load_box("uprising").posts)
+    (22, 13)
     """
-    if name not in BOXES:
-        raise KeyError(name)
+    if name == "base":
+        return base_box()
+    return uprising_box(modules)
+
+
+def base_box() -> Box:
     return Box(
         "base",
         version="1",
-        cards=CARDS,
-        intrigues=INTRIGUES,
-        spaces=SPACES,
-        tracks=TRACKS,
-        conflicts=CONFLICTS,
-        leaders=LEADERS,
+        cards=base_cards.CARDS,
+        intrigues=base_intrigues.INTRIGUES,
+        spaces=base_board.SPACES,
+        tracks=base_board.TRACKS,
+        conflicts=base_conflicts.CONFLICTS,
+        leaders=base_leaders.LEADERS,
         conflict_levels=(1, 5, 4),
         recalls_new_agent=True,
+    )
+
+
+def uprising_box(modules: frozenset[str]) -> Box:
+    """Uprising; a component that belongs to a module comes only with it (U-SETUP-05)."""
+    allowed = modules | {""}
+    all_cards = [c for c in cards.CARDS if c.module in allowed]
+    all_intrigues = [c for c in intrigues.INTRIGUES if c.module in allowed]
+    if "base_cards" in modules:  # U-MIX-11
+        all_cards += base_cards.IMPERIUM
+        all_intrigues += [c for c in base_intrigues.INTRIGUES if c.id not in NEED_A_MENTAT]
+    return Box(
+        "+".join(["uprising", *sorted(modules)]),
+        version="1",
+        cards=all_cards,
+        intrigues=all_intrigues,
+        spaces=board.SPACES,
+        tracks=board.TRACKS,
+        conflicts=conflicts.CONFLICTS,
+        leaders=[leader for leader in leaders.LEADERS if leader.module in allowed],
+        conflict_levels=(1, 5, 4),
+        recalls_new_agent=False,
+        posts=board.POSTS,
+        objectives=conflicts.OBJECTIVES,
+        contracts=contracts.CONTRACTS if "choam" in modules else [],
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sietch.rules.components import Box
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import Points
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import State
+from sietch.rules.setup import SPIES
+from sietch.rules.state import Desert, State, followers
 from sietch.rules.terms import (
     E_ACQUIRED,
     E_PLACE,
@@ -19,6 +19,7 @@ from sietch.rules.terms import (
     FROM_CONFLICT,
     FROM_INFLUENCE,
     NOBODY,
+    OBJECTIVE,
     TOP_INFLUENCE,
     TROOPS,
 )
@@ -44,6 +45,8 @@ def check(s: State) -> None:
     demand(all(n >= 0 for n in s.bonus_spice), "bonus spice below zero")
     demand(len(s.row) == 5 or not s.imperium, "the Imperium Row must be full")
     check_alliances(s)
+    if s.desert is not None:
+        check_desert(s, s.desert)
 
 
 def check_cards(s: State) -> None:
@@ -56,7 +59,9 @@ def check_cards(s: State) -> None:
     for p in s.players:
         cards.update([*p.deck, *p.hand, *p.discard, *p.played, *p.revealed, *p.aside])
         intrigues.update([*p.intrigues, *p.faceup])
-    demand(+cards == +expected_cards(s.box, len(s.players)), "cards appeared or vanished")
+    if s.desert is not None:
+        intrigues.update(s.desert.intrigues_trashed)
+    demand(+cards == +expected_cards(s), "cards appeared or vanished")
     demand(intrigues == Counter({i: c.copies for i, c in enumerate(s.box.intrigues)}), "Intrigue cards changed")
     conflicts = [*s.conflict_deck, *s.conflicts_unused, *s.conflicts_past]
     if s.conflict != NOBODY:
@@ -64,8 +69,14 @@ def check_cards(s: State) -> None:
     demand(sorted(conflicts) == list(range(len(s.box.conflicts))), "Conflict cards changed")
 
 
-def expected_cards(box: Box, players: int) -> Counter[int]:
-    return Counter({i: c.copies * (players if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
+def expected_cards(s: State) -> Counter[int]:
+    box, players = s.box, len(s.players)
+    cards = Counter({i: c.copies * (players if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
+    for p in s.players:
+        for ability in box.leaders[p.leader].abilities:
+            if ability.without:
+                cards[box.card_index[ability.without]] -= 1
+    return cards
 
 
 def check_player(s: State, seat: int) -> None:
@@ -73,7 +84,8 @@ def check_player(s: State, seat: int) -> None:
     who = f"seat {seat}: "
     demand(min(p.solari, p.spice, p.water, p.persuasion, p.swords) >= 0, who + "goods below zero")
     demand(min(p.supply, p.garrison, p.conflict) >= 0, who + "troops below zero")
-    demand(p.supply + p.garrison + p.conflict == TROOPS, who + "troops appeared or vanished")
+    memories = 0 if p.followers is None else p.followers.memories
+    demand(p.supply + p.garrison + p.conflict + memories == TROOPS, who + "troops appeared or vanished")
     demand(all(0 <= n <= TOP_INFLUENCE for n in p.influence), who + "influence off the track")
     on_board = sum(agents_of(s, seat, space) for space in range(len(s.box.spaces)))
     owned = AGENTS + p.swordmaster + (s.mentat == seat)
@@ -94,6 +106,23 @@ def check_alliances(s: State) -> None:
             demand(levels[holder] >= 4 and levels[holder] == max(levels), "an Alliance held by the wrong player")
 
 
+def check_desert(s: State, d: Desert) -> None:
+    """Spies, sandworms, contracts and won cards of Uprising are conserved."""
+    contracts = Counter([*d.contracts, *d.offered, *d.aside])
+    trophies: list[int] = []
+    for seat in range(len(s.players)):
+        f = followers(s, seat)
+        on_posts = sum(seats >> seat & 1 for seats in d.posts)
+        demand(f.spies >= 0 and f.spies + on_posts == SPIES, f"seat {seat}: Spies appeared or vanished")
+        demand(f.sandworms >= 0 and f.memories >= 0, f"seat {seat}: sandworms or memories below zero")
+        contracts.update([*f.contracts, *f.done])
+        trophies += [*f.trophies, *f.flipped]
+    demand(contracts == Counter({i: c.copies for i, c in enumerate(s.box.contracts)}), "contracts changed")
+    demand(len(set(trophies)) == len(trophies), "a Conflict card held twice")
+    seen = {*s.conflicts_past, s.conflict}
+    demand(all(t >= OBJECTIVE or t in seen for t in trophies), "a Conflict card held that was not fought for")
+
+
 def check_points(s: State) -> None:
     """Recompute points of Conflicts and acquired cards from what was told of the whole game."""
     from_conflict = [0] * len(s.players)
@@ -103,12 +132,15 @@ def check_points(s: State) -> None:
         if kind == E_ROUND:
             conflict = b
         elif kind == E_PLACE:
+            # Rewards bought with an arrow, or doubled by sandworms, may bring more than is printed plainly.
             from_conflict[seat] += printed_points(s.box.conflicts[conflict].rewards[a - 1].parts())
         elif kind == E_ACQUIRED:
             acquire = s.box.cards[a].acquire
             from_acquiring[seat] += 0 if acquire is None else printed_points(acquire.parts())
     for seat, p in enumerate(s.players):
-        demand(p.points[FROM_CONFLICT] == from_conflict[seat], f"seat {seat}: points from Conflicts")
+        told = p.points[FROM_CONFLICT]
+        fits = told == from_conflict[seat] if s.desert is None else told >= from_conflict[seat]
+        demand(fits, f"seat {seat}: points from Conflicts")
         demand(p.points[FROM_ACQUIRING] == from_acquiring[seat], f"seat {seat}: points from acquiring")
 
 

@@ -26,6 +26,7 @@ class Match:
     players: int
     bots: tuple[str, ...]
     seed: int
+    modules: tuple[str, ...] = ()
     check_every: int = 0  # check invariants in every game and replay each such game; 0: neither
 
 
@@ -58,7 +59,9 @@ def play_game(match: Match, number: int) -> Outcome:
     outcome = Outcome(number)
     checking = match.check_every > 0
     try:
-        game = new_game(match.box, match.players, f"{match.seed}:{number}", telling=checking)
+        game = new_game(
+            match.box, match.players, f"{match.seed}:{number}", modules=match.modules, telling=checking
+        )
         minds = [players.make(name, f"{match.seed}:{number}:{i}") for i, name in enumerate(match.bots)]
         play_out(game, minds, outcome, checking)
         finish(game, outcome)
@@ -121,6 +124,7 @@ def simulate(
     seed: int = 1,
     progress: Callable[[int], None] | None = None,
     check_every: int = 0,
+    modules: tuple[str, ...] = (),
 ) -> dict[str, Any]:
     """Play games between bots; ``progress`` is told how many are done.
 
@@ -130,8 +134,8 @@ def simulate(
     """
     if games < 1 or workers < 1:
         raise BadSetup(f"games and workers must be at least 1, not {games} and {workers}")
-    new_game(box, players, 0)  # a wrong box or number of players is told before anything runs
-    match = Match(box, players, seat_bots(bots or ["random"], players), seed, check_every)
+    new_game(box, players, 0, modules=modules)  # a wrong box or number of players is told before anything runs
+    match = Match(box, players, seat_bots(bots or ["random"], players), seed, modules, check_every)
     began = time.perf_counter()
     told: list[Outcome] = []
     for outcome in outcomes(match, games, workers):
@@ -150,6 +154,7 @@ def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]
     seated = Counter(leader for o in ended for leader in o.leaders)
     return {
         "box": match.box,
+        "modules": list(match.modules),
         "players": match.players,
         "bots": list(match.bots),
         "seed": match.seed,

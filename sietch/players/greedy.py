@@ -25,7 +25,7 @@ from sietch.rules.effects.goods import Swords
 from sietch.rules.phases import GOAL
 from sietch.rules.state import Player, State
 from sietch.rules.terms import END_TURN, NOBODY, OK, OPENING, REVEAL
-from sietch.rules.verbs.troops import strength
+from sietch.rules.verbs.troops import strength, strength_now, units
 
 AGENT = 5.0  # an Agent still to be sent
 COUNCIL = 9.0
@@ -91,7 +91,7 @@ def deck_worth(s: State, p: Player) -> float:
 def fight(s: State, seat: int) -> float:
     """What the Conflict promises: chances of the first two places, times their rewards."""
     p = s.players[seat]
-    if s.conflict == NOBODY or p.conflict == 0:
+    if s.conflict == NOBODY or units(p) == 0:
         return 0.0
     rivals = sorted((expected(s, i) for i in range(len(s.players)) if i != seat), reverse=True)
     mine = expected(s, seat)
@@ -103,10 +103,10 @@ def fight(s: State, seat: int) -> float:
 
 def expected(s: State, seat: int) -> float:
     p = s.players[seat]
-    if p.strength_set or p.conflict == 0:
+    if p.strength_set or units(p) == 0:
         return strength(s, seat)
     swords = p.swords + held_swords(s, p)
-    return 2 * p.conflict + (swords if swords or not p.hand else HIDDEN_SWORDS)
+    return strength_now(s, seat) - p.swords + (swords if swords or not p.hand else HIDDEN_SWORDS)
 
 
 def held_swords(s: State, p: Player) -> float:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sietch.content import BOXES, PLAYERS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.records import notation
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
@@ -155,6 +155,7 @@ class Setup:
     players: int
     seed: str
     leaders: tuple[str, ...]
+    modules: frozenset[str] = frozenset()
 
 
 class Game:
@@ -272,6 +273,7 @@ class Game:
             "format": FORMAT,
             "rules": rules_version(self.box),
             "box": setup.box,
+            "modules": sorted(setup.modules),
             "players": setup.players,
             "seed": setup.seed,
             "leaders": list(setup.leaders),
@@ -289,6 +291,7 @@ def new_game(
     players: int = 4,
     seed: int | str | None = None,
     leaders: Sequence[str | None] | None = None,
+    modules: Iterable[str] = (),
     *,
     telling: bool = True,
 ) -> Game:
@@ -304,6 +307,7 @@ def new_game(
         players=players,
         seed=secrets.token_hex(16) if seed is None else str(seed),
         leaders=tuple(name or "" for name in names or ()),
+        modules=frozenset(modules),
     )
     return start(chosen, telling)
 
@@ -317,9 +321,17 @@ def valid_count(box: str, players: int) -> bool:
     return True
 
 
+def valid_modules(box: str, modules: frozenset[str]) -> frozenset[str]:
+    for module in modules:
+        if module not in MODULES[box]:
+            known = ", ".join(MODULES[box]) or "none"
+            raise BadSetup(f"{box} has no module {module!r}; it has: {known}")
+    return modules
+
+
 def start(chosen: Setup, telling: bool = True) -> Game:
     valid_count(chosen.box, chosen.players)
-    box = load_box(chosen.box)
+    box = load_box(chosen.box, valid_modules(chosen.box, chosen.modules))
     numbers = leader_numbers(box, chosen.leaders, chosen.players)
     state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling)
     return Game(state, chosen)
@@ -327,9 +339,10 @@ def start(chosen: Setup, telling: bool = True) -> Game:
 
 def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
     numbers: list[int] = []
+    choosable = sorted(leader.id for leader in box.leaders if not leader.is_back)
     for name in names:
-        if name and name not in box.leader_index:
-            raise BadSetup(f"there is no leader {name!r}; there are: {', '.join(sorted(box.leader_index))}")
+        if name and name not in choosable:
+            raise BadSetup(f"there is no leader {name!r}; there are: {', '.join(choosable)}")
         numbers.append(box.leader_index[name] if name else -1)
     if len(numbers) != players:
         raise BadSetup(f"{players} players need {players} leaders (None for one drawn by lot), not {len(numbers)}")
@@ -359,20 +372,20 @@ def read_record(record: Any) -> tuple[Setup, list[str], str]:
     """Check a record's form; its choices are checked by playing them."""
     if not isinstance(record, dict):
         raise BadRecord(f"a record is a JSON object, not {type(record).__name__}")
-    kinds = {"format": int, "rules": str, "box": str, "players": int, "seed": str, "leaders": list,
-             "choices": list, "digest": str}  # fmt: skip
+    kinds = {"format": int, "rules": str, "box": str, "modules": list, "players": int, "seed": str,
+             "leaders": list, "choices": list, "digest": str}  # fmt: skip
     for key, kind in kinds.items():
         if not isinstance(record.get(key), kind):
             raise BadRecord(f"the record's {key!r} is missing or is not {kind.__name__}")
     if record["format"] != FORMAT:
         raise BadRecord(f"the record has format {record['format']}; this version reads format {FORMAT}")
-    for key in ("leaders", "choices"):
+    for key in ("modules", "leaders", "choices"):
         if not all(isinstance(item, str) for item in record[key]):
             raise BadRecord(f"the record's {key!r} must be a list of strings")
-    if record["box"] in BOXES and record["rules"] != rules_version(load_box(record["box"])):
-        raise BadRecord(
-            f"the record was played under rules {record['rules']!r}; "
-            f"this version has {rules_version(load_box(record['box']))!r}"
-        )
-    chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]))
+    modules = frozenset(record["modules"])
+    if record["box"] in BOXES:
+        now = rules_version(load_box(record["box"], valid_modules(record["box"], modules)))
+        if record["rules"] != now:
+            raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
+    chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules)
     return chosen, record["choices"], record["digest"]

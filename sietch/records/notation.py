@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from sietch.rules.components import Box
+from sietch.rules.sending import POST
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -15,19 +16,27 @@ from sietch.rules.terms import (
     DONE,
     END_TURN,
     FACTIONS,
+    OBJECTIVE,
     OF_CARD,
+    OF_CONTRACT,
     OF_INTRIGUE,
     OF_LEADER,
     OF_SPACE,
     OF_TRACK,
+    PAIR,
     PASS,
     PICK_BRANCH,
     PICK_CARD,
+    PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
+    PICK_INTRIGUE,
     PICK_NUMBER,
+    PICK_ORDER,
+    PICK_POST,
     PICK_SEAT,
     PICK_SPACE,
+    PICK_TROPHY,
     PLAY,
     REVEAL,
     ROW,
@@ -65,18 +74,29 @@ def write(box: Box, option: Option) -> str:
     if kind == BUY:
         place = "" if b == ROW else f" from:{ZONES[b]}"
         return f"buy {box.cards[a].id}{place}"
+    if kind == PAIR:
+        return f"pair {trophy_name(box, a)} {trophy_name(box, b)}"
+    if kind == PICK_ORDER:
+        drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
+        return f"draw {drawn} discard {discarded} trash {trashed}"
     return f"choose {picked(box, kind, a, b)}"
 
 
-def write_send(box: Box, card: int, index: int, price: int, origin: int) -> str:
+def trophy_name(box: Box, trophy: int) -> str:
+    return box.objectives[trophy - OBJECTIVE].id if trophy >= OBJECTIVE else box.conflicts[trophy].id
+
+
+def write_send(box: Box, card: int, index: int, price: int, way: int) -> str:
     words = ["send", box.cards[card].id]
     if index >= 0:
         space = box.spaces[index]
         words.append(space.id)
         if len(space.prices) > 1:
-            words.append(f"pay:{space.prices[price].spice}")
-    if origin:
-        words.append(f"from:{box.spaces[origin - 1].id}")
+            words.append(f"pay:{space.prices[price].spice + space.prices[price].solari}")
+    if way % POST:
+        words.append(f"from:{box.spaces[way % POST - 1].id}")
+    if way // POST:
+        words.append(f"spy:{box.posts[way // POST - 1].id}")
     return " ".join(words)
 
 
@@ -91,6 +111,8 @@ def source_name(box: Box, source: int) -> str:
         name = box.intrigues[index].id
     elif kind == OF_LEADER:
         name = box.leaders[index].id
+    elif kind == OF_CONTRACT:
+        name = box.contracts[index].id
     else:
         assert kind == OF_TRACK
         name = FACTIONS[index]
@@ -110,5 +132,13 @@ def picked(box: Box, kind: int, a: int, b: int) -> str:
         return f"seat:{a}"
     if kind == PICK_BRANCH:
         return f"option:{a}"
+    if kind == PICK_POST:
+        return f"post:{box.posts[a].id}"
+    if kind == PICK_CONTRACT:
+        return f"contract:{box.contracts[a].id}"
+    if kind == PICK_TROPHY:
+        return f"trophy:{trophy_name(box, a)}"
+    if kind == PICK_INTRIGUE:
+        return f"intrigue:{box.intrigues[a].id}"
     assert kind == PICK_NUMBER
     return str(a)

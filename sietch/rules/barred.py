@@ -68,7 +68,7 @@ def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
     p = s.players[seat]
     for card in sorted(set(p.hand)):
         entry = s.box.cards[card].entry | s.turn_entry
-        spaces = sending.reached(s, card)
+        spaces = sending.reached(s, seat, card)
         if not spaces:
             found.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
         for index in spaces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.effects.core import Effect
+from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     DONE,
@@ -12,6 +13,7 @@ from sietch.rules.terms import (
     F_COMBAT_CIRCLE,
     F_COMBAT_END,
     F_REWARDS,
+    F_TROPHY,
     F_WIN,
     NOBODY,
     OF_CONFLICT,
@@ -24,7 +26,8 @@ from sietch.rules.terms import (
 )
 from sietch.rules.turns import play_intrigue
 from sietch.rules.verbs.owners import next_seat
-from sietch.rules.verbs.troops import strength
+from sietch.rules.verbs.troops import strength, units
+from sietch.rules.verbs.trophies import matches, pair, take_trophy
 
 FIRST = 0
 SECOND = 1
@@ -38,8 +41,8 @@ def begin(s: State) -> None:
 
 
 def participants(s: State) -> list[int]:
-    """Those with a troop in the Conflict (B-CINT-02)."""
-    return [seat for seat, p in enumerate(s.players) if p.conflict > 0]
+    """Those with a unit in the Conflict (B-CINT-02, U-CINT-01)."""
+    return [seat for seat, p in enumerate(s.players) if units(p) > 0]
 
 
 def use(s: State, card: int, winning: bool) -> Effect | None:
@@ -126,9 +129,31 @@ def give_rewards(s: State) -> None:
         seat = order[place]
         if reward == FIRST:
             s.agenda.append((F_WIN, seat, 0, 0, 0))
+            if s.players[seat].followers is not None:
+                s.agenda.append((F_TROPHY, seat, 0, 0, 0))  # after the other rewards: U-REW-05
+        if doubles(s, seat):
+            for part in reversed(rewards[reward].parts()):
+                if not part.single:
+                    part.push(s, seat, source)
         rewards[reward].push(s, seat, source)
     for place, reward in taken:
         tell(s, E_PLACE, order[place], reward + 1, strength(s, order[place]))
+
+
+def doubles(s: State, seat: int) -> bool:
+    """A sandworm in the Conflict doubles the reward, once however many there are (U-WORM-10, U-WORM-15)."""
+    f = s.players[seat].followers
+    return f is not None and f.sandworms > 0
+
+
+def take_card(s: State, seat: int) -> None:
+    """The winner takes the Conflict card and must pair its battle icon if that is possible (U-ICON-03)."""
+    take_trophy(s, seat, s.conflict)
+    found = matches(s, seat, s.conflict)
+    if len(found) > 1:
+        PAIR_TROPHY.ask(s, seat, OF_CONFLICT * SOURCE + s.conflict)
+    elif found:
+        pair(s, seat, s.conflict, found[0])
 
 
 def win_options(s: State, seat: int) -> list[Option]:
@@ -154,3 +179,5 @@ def finish(s: State) -> None:
         p.conflict = 0
         p.swords = 0
         p.strength_set = False
+        if p.followers is not None:
+            p.followers.sandworms = 0

@@ -45,9 +45,12 @@ class Card:
         agent: Effect | None = None,
         reveal: Effect | None = None,
         on_trash: Effect | None = None,
+        on_discard: Effect | None = None,
+        module: str = "",
     ) -> None:
         self.id: Final = id
         self.name: Final = name
+        self.module: Final = module  # the module it belongs to, if not to the box itself
         self.kind: Final = kind
         self.copies: Final = copies
         self.cost: Final = -1 if cost is None else cost  # -1: cannot be bought (B-ACQ-06)
@@ -57,6 +60,7 @@ class Card:
         self.agent: Final = agent
         self.reveal: Final = reveal
         self.on_trash: Final = on_trash
+        self.on_discard: Final = on_discard  # works on a discard from hand, not at Clean Up (U-DECK-08)
         self.agent_parts: Final = parts_of(agent)
         self.reveal_parts: Final = parts_of(reveal)
         self.entry: Final = 0 if agent is None else agent.entry
@@ -69,6 +73,7 @@ class Card:
             ("agent", self.agent),
             ("reveal", self.reveal),
             ("on_trash", self.on_trash),
+            ("on_discard", self.on_discard),
         ]
         return [(name, effect) for name, effect in named if effect is not None]
 
@@ -91,8 +96,10 @@ class Intrigue:
         win: Effect | None = None,
         endgame: Effect | None = None,
         lingers: bool = False,
+        module: str = "",
     ) -> None:
         self.id: Final = id
+        self.module: Final = module
         self.name: Final = name
         self.copies: Final = copies
         self.plot: Final = plot
@@ -110,11 +117,20 @@ class Intrigue:
 class Price:
     """What a space costs, and what this price brings (beside what the space brings anyway)."""
 
-    def __init__(self, solari: int = 0, spice: int = 0, water: int = 0, *, brings: Effect | None = None) -> None:
+    def __init__(
+        self,
+        solari: int = 0,
+        spice: int = 0,
+        water: int = 0,
+        *,
+        brings: Effect | None = None,
+        after_first: int = -1,
+    ) -> None:
         self.solari: Final = solari
         self.spice: Final = spice
         self.water: Final = water
         self.brings: Final = brings
+        self.after_first: Final = after_first  # Solari once anybody has a Swordmaster; -1: no change
 
 
 class Space:
@@ -151,7 +167,6 @@ class Space:
         self.maker: Final = max([part.base_spice for part in self.parts], default=0)  # 0: no Maker space
         self.control: Final = control  # what its controller gains at each visit
         self.presence: Final = presence  # works on the Reveal turn while the own Agent is there
-        self.index = -1
         self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
@@ -175,12 +190,24 @@ class Track:
 
 class Conflict:
     def __init__(
-        self, id: str, name: str, *, level: int, first: Effect, second: Effect, third: Effect, location: str = ""
+        self,
+        id: str,
+        name: str,
+        *,
+        level: int,
+        first: Effect,
+        second: Effect,
+        third: Effect,
+        location: str = "",
+        icon: int = -1,
+        protected: bool = False,
     ) -> None:
         self.id: Final = id
         self.name: Final = name
         self.level: Final = level
         self.location: Final = location  # the space it is fought for
+        self.icon: Final = icon  # battle icon
+        self.protected: Final = protected  # by the Shield Wall, while that stands
         self.rewards: Final = [first, second, third]
         self.box = ""
 
@@ -188,44 +215,108 @@ class Conflict:
         return [("first", self.rewards[0]), ("second", self.rewards[1]), ("third", self.rewards[2])]
 
 
+class Objective:
+    """An Objective card: it counts as a Conflict card already won (U-OBJ-03)."""
+
+    def __init__(self, id: str, name: str, *, icon: int, players: tuple[int, ...], first: bool = False) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.icon: Final = icon
+        self.players: Final = players  # the numbers of players with whom it is used
+        self.first: Final = first  # its owner is the first player
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return []
+
+
+class Post:
+    """An observation post, joined to one or more spaces."""
+
+    def __init__(self, id: str, name: str, *spaces: str) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.spaces: Final = spaces
+
+
+class Contract:
+    """A CHOAM contract: how it is completed, and what that brings."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        reward: Effect,
+        copies: int = 1,
+        visit: str = "",
+        harvest: int = 0,
+        acquire: str = "",
+        set_aside: bool = False,
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.reward: Final = reward
+        self.copies: Final = copies
+        self.visit: Final = visit  # the space to send an Agent to
+        self.harvest: Final = harvest  # spice to gain in a turn with an Agent on a Maker space
+        self.acquire: Final = acquire  # the card to acquire
+        self.immediate: Final = not (visit or harvest or acquire)
+        self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [("reward", self.reward)]
+
+
 class Ability:
     """A Leader's standing ability: a right that rules ask for, or an effect that answers a moment."""
 
     def __init__(
         self,
+        name: str,
         word: str,
         *,
         moment: int = -1,
         effect: Effect | None = None,
         least: int = 0,
         once: bool = False,
+        factions: int = -1,
         setup: Effect | None = None,
         opening: Effect | None = None,
+        without: str = "",
         discount_icon: int = -1,
         discount: int = 0,
         past_enemies: int = 0,
         sees_top: bool = False,
         harvest_less: int = 0,
+        set_aside_contracts: bool = False,
     ) -> None:
+        self.name: Final = name
         self.word: Final = word
         self.moment: Final = moment
         self.effect: Final = effect
         self.least: Final = least  # answers only if the moment's number is at least this
         self.once: Final = once
+        self.factions: Final = factions  # bit set: answers only if the moment's number is one of these
         self.setup: Final = setup  # gained during setup
         self.opening: Final = opening  # asked when setup is done, before round 1
+        self.without: Final = without  # a card that the starting deck lacks
         self.discount_icon: Final = discount_icon  # spaces with this icon cost ``discount`` Solari less
         self.discount: Final = discount
         self.past_enemies: Final = past_enemies  # icons of spaces where opponents' Agents do not block
         self.sees_top: Final = sees_top
         self.harvest_less: Final = harvest_less
+        self.set_aside_contracts: Final = set_aside_contracts
 
     def args(self) -> dict[str, object]:
         given: dict[str, object] = {
             "least": self.least,
             "discount": self.discount,
             "harvest_less": self.harvest_less,
+            "card": self.without,
             "icons": [i for i in range(len(ICONS)) if self.past_enemies >> i & 1],
+            "factions": [i for i in range(len(FACTIONS)) if self.factions >= 0 and self.factions >> i & 1],
         }
         for name, effect in (("effect", self.effect), ("setup", self.setup), ("opening", self.opening)):
             if effect is not None:
@@ -236,6 +327,8 @@ class Ability:
 
 
 class Leader:
+    """A Leader board: standing abilities on the left, the Signet ability on the right (B-LEADER-01)."""
+
     def __init__(
         self,
         id: str,
@@ -243,20 +336,32 @@ class Leader:
         *,
         house: str,
         difficulty: int,
-        ability_name: str,
-        ability: Ability,
+        abilities: list[Ability],
         signet_name: str,
         signet: Effect,
+        module: str = "",
+        back: str = "",
+        is_back: bool = False,
     ) -> None:
         self.id: Final = id
         self.name: Final = name
         self.house: Final = house
         self.difficulty: Final = difficulty
-        self.ability_name: Final = ability_name
-        self.ability: Final = ability
+        self.abilities: Final = abilities
         self.signet_name: Final = signet_name
         self.signet: Final = signet
+        self.module: Final = module
+        self.back: Final = back  # the leader on the other side of the board
+        self.is_back: Final = is_back  # cannot be chosen, only turned to
         self.box = ""
+        # the rights of all abilities together, as rules ask for them
+        self.discount_icon: Final = max([a.discount_icon for a in abilities], default=-1)
+        self.discount: Final = sum(a.discount for a in abilities)
+        self.past_enemies: Final = sum(a.past_enemies for a in abilities)
+        self.sees_top: Final = any(a.sees_top for a in abilities)
+        self.harvest_less: Final = sum(a.harvest_less for a in abilities)
+        self.set_aside_contracts: Final = any(a.set_aside_contracts for a in abilities)
+        self.answers: Final = [a for a in abilities if a.moment >= 0]
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("signet", self.signet)]
@@ -278,6 +383,9 @@ class Box:
         leaders: list[Leader],
         conflict_levels: tuple[int, int, int],
         recalls_new_agent: bool,
+        posts: list[Post] | None = None,
+        objectives: list[Objective] | None = None,
+        contracts: list[Contract] | None = None,
     ) -> None:
         self.id: Final = id
         self.version: Final = version
@@ -289,17 +397,25 @@ class Box:
         self.leaders: Final = leaders
         self.conflict_levels: Final = conflict_levels  # how many cards of level I, II, III are used
         self.recalls_new_agent: Final = recalls_new_agent  # may a recall take the Agent sent this turn
+        self.posts: Final[list[Post]] = posts or []
+        self.objectives: Final[list[Objective]] = objectives or []
+        self.contracts: Final[list[Contract]] = contracts or []
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}
         self.conflict_index: Final = {c.id: i for i, c in enumerate(conflicts)}
         self.leader_index: Final = {c.id: i for i, c in enumerate(leaders)}
+        self.post_index: Final = {c.id: i for i, c in enumerate(self.posts)}
+        self.contract_index: Final = {c.id: i for i, c in enumerate(self.contracts)}
         self.reserve: Final = [i for i, c in enumerate(cards) if c.kind == "reserve"]
         self.makers: Final = [i for i, sp in enumerate(spaces) if sp.maker]
         self.locations: Final = [self.space_index.get(c.location, -1) for c in conflicts]
+        self.watched: Final = [[self.space_index[name] for name in post.spaces] for post in self.posts]
+        self.watching: Final = [
+            [i for i, joined in enumerate(self.watched) if space in joined] for space in range(len(spaces))
+        ]
+        self.post_icons: Final = [bits(tuple(spaces[i].icon for i in joined)) for joined in self.watched]
         self.routes: Final[dict[int, list[int]]] = {}
-        for i, space in enumerate(spaces):
-            space.index = i
 
     def reachable(self, icons: int) -> list[int]:
         """The spaces that a set of agent icons opens (remembered: hands ask again and again)."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sietch.rules import combat, phases, turns
+from sietch.rules import combat, phases, sending, turns
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.state import State
 from sietch.rules.terms import (
     END_TURN,
+    F_ARRIVE,
     F_ASK,
     F_COMBAT,
     F_COMBAT_CIRCLE,
@@ -20,6 +21,7 @@ from sietch.rules.terms import (
     F_REWARDS,
     F_ROUND,
     F_TIDY_INTRIGUE,
+    F_TROPHY,
     F_TURN,
     F_TURNS,
     F_WIN,
@@ -104,7 +106,9 @@ def step(s: State, frame: Frame) -> None:
         phases.next_turn(s, frame[1])
         return
     s.agenda.pop()
-    if kind == F_TIDY_INTRIGUE:
+    if kind == F_ARRIVE:
+        sending.arrive(s, frame[1], frame[2], frame[3])
+    elif kind == F_TIDY_INTRIGUE:
         turns.tidy_intrigue(s, frame[1], frame[2])
     elif kind == F_ROUND:
         phases.start_round(s)
@@ -114,6 +118,8 @@ def step(s: State, frame: Frame) -> None:
         combat.begin(s)
     elif kind == F_REWARDS:
         combat.give_rewards(s)
+    elif kind == F_TROPHY:
+        combat.take_card(s, frame[1])
     elif kind == F_COMBAT_END:
         combat.finish(s)
     elif kind == F_MAKERS:

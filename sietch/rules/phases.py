@@ -23,6 +23,7 @@ from sietch.rules.terms import (
     NOBODY,
     OF_INTRIGUE,
     OK,
+    PAIR,
     PLAY,
     SOURCE,
     Option,
@@ -31,6 +32,7 @@ from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.owners import next_seat
 from sietch.rules.verbs.troops import deploy
+from sietch.rules.verbs.trophies import pair, wild_pairs
 
 HAND_SIZE = 5
 GOAL = 10  # victory points that end the game
@@ -124,6 +126,8 @@ def endgame_options(s: State, seat: int) -> list[Option]:
             option = (PLAY, card, 0, 0, 0)
             if option not in found:
                 found.append(option)
+    for one, other in wild_pairs(s, seat):
+        found.append((PAIR, one, other, 0, 0))
     found.append((DONE, 0, 0, 0, 0))
     return found
 
@@ -133,6 +137,8 @@ def endgame(s: State, seat: int, left: int, option: Option) -> None:
         effect = s.box.intrigues[option[1]].endgame
         assert effect is not None
         play_intrigue(s, seat, option[1], effect)
+    elif option[0] == PAIR:
+        pair(s, seat, option[1], option[2])
     elif left > 0:
         s.agenda[-1] = (F_ENDGAME, next_seat(s, seat), left - 1, 0, 0)
     else:

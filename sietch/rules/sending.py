@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
+from sietch.rules.effects.spies import GATHER
 from sietch.rules.pool import offer
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
@@ -12,6 +13,7 @@ from sietch.rules.terms import (
     CANNOT_PAY,
     CLOSED,
     E_SENT,
+    F_ARRIVE,
     FROM_BOARD,
     NO_REQUIREMENT,
     NOBODY,
@@ -20,26 +22,35 @@ from sietch.rules.terms import (
     OF_SPACE,
     OF_TRACK,
     OK,
+    ON_MAKER_SPIED,
     ON_SPACE_SOLARI,
+    ON_VISIT,
     ONCE_PER_GAME,
     PAST_ALL,
     PAST_ENEMIES,
     REQUIREMENT,
     SEND,
     SOURCE,
+    SPY,
     Option,
 )
 from sietch.rules.verbs.agents import BITS, agents_of, place_agent
+from sietch.rules.verbs.contracts import complete_visited
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.owners import opponents
+from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
+
+POST = 64  # in an option's way: origin + 1, and POST times the post + 1 whose Spy infiltrates
 
 
 def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
     """The Solari of a price, after the Leader's discount."""
-    ability = s.box.leaders[s.players[seat].leader].ability
-    if ability.discount_icon == space.icon:
-        return max(0, price.solari - ability.discount)
-    return price.solari
+    due = price.solari
+    if price.after_first >= 0 and any(p.swordmaster for p in s.players):
+        due = price.after_first
+    leader = s.box.leaders[s.players[seat].leader]
+    return max(0, due - leader.discount) if leader.discount_icon == space.icon else due
 
 
 def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
@@ -58,7 +69,7 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
             return CLOSED
     there = s.agents_at[index]
     if there and not entry & PAST_ALL:
-        if not (entry & PAST_ENEMIES or s.box.leaders[p.leader].ability.past_enemies >> space.icon & 1):
+        if not (entry & PAST_ENEMIES or s.box.leaders[p.leader].past_enemies >> space.icon & 1):
             return OCCUPIED
         if there >> BITS * seat & 15:
             return OCCUPIED
@@ -75,12 +86,16 @@ def barriers(s: State, seat: int, entry: int) -> list[int]:
     return [barrier(s, seat, i, entry) for i in range(len(s.box.spaces))]
 
 
-def reached(s: State, card: int) -> list[int]:
+def reached(s: State, seat: int, card: int) -> list[int]:
     """The spaces that a card's icons open this turn."""
     printed = s.box.cards[card]
     if printed.entry & ANY_ICON:
         return list(range(len(s.box.spaces)))
-    return s.box.reachable(printed.icons | s.turn_icons)
+    icons = printed.icons | s.turn_icons
+    spaces = s.box.reachable(icons)
+    if icons >> SPY & 1:
+        return spaces + [space for space in watched_spaces(s, seat) if space not in spaces]
+    return spaces
 
 
 def origins(s: State, seat: int, entry: int) -> list[int]:
@@ -103,7 +118,7 @@ def send_options(s: State, seat: int) -> list[Option]:
         entry = s.box.cards[card].entry | s.turn_entry
         if agents == 0 and not entry & FROM_BOARD:
             continue
-        spaces = reached(s, card)
+        spaces = reached(s, seat, card)
         if not spaces:
             continue
         way = known.get(entry)
@@ -111,37 +126,64 @@ def send_options(s: State, seat: int) -> list[Option]:
             way = barriers(s, seat, entry)
             known[entry] = way
         for index in spaces:
-            if way[index] != OK:
-                continue
-            space = s.box.spaces[index]
-            for number, price in enumerate(space.prices):
-                if len(space.prices) > 1 and not can_pay(s, seat, space, price):
-                    continue
-                if entry & FROM_BOARD:
-                    for origin in origins(s, seat, entry):
-                        found.append((SEND, card, index, number, origin + 1))
-                else:
-                    found.append((SEND, card, index, number, 0))
+            if way[index] == OK:
+                add_sends(s, seat, (SEND, card, index, 0, 0), entry, found)
+            elif way[index] == OCCUPIED and s.desert is not None:
+                for post in infiltrators(s, seat, index, entry):
+                    add_sends(s, seat, (SEND, card, index, 0, (post + 1) * POST), entry, found)
     return found
 
 
+def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Option]) -> None:
+    """The options of one card for one space: by price and by where the Agent comes from."""
+    _, card, index, _, way = send_to
+    space = s.box.spaces[index]
+    for number, price in enumerate(space.prices):
+        if len(space.prices) > 1 and not can_pay(s, seat, space, price):
+            continue
+        if entry & FROM_BOARD:
+            for origin in origins(s, seat, entry):
+                found.append((SEND, card, index, number, way + origin + 1))
+        else:
+            found.append((SEND, card, index, number, way))
+
+
+def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
+    """Posts from which an own Spy can open an occupied space; never against an own Agent (U-SPY-08, U-SPY-17)."""
+    posts = posts_watching(s, seat, index)
+    return posts if posts and barrier(s, seat, index, entry | PAST_ENEMIES) == OK else []
+
+
 def send(s: State, seat: int, option: Option) -> None:
-    """Play the card, pay, place the Agent, and offer all that the visit brings (B-AGENT-09, B-COST-01)."""
-    _, card, index, number, from_ = option
+    """Play the card, pay, place the Agent; Spies are seen to before all effects (B-COST-01, U-SPY-10)."""
+    _, card, index, number, way = option
+    origin, post = way % POST - 1, way // POST - 1
     p = s.players[seat]
     space = s.box.spaces[index]
     price = space.prices[number]
     due = solari_due(s, seat, space, price)
     p.hand.remove(card)
     p.played.append(card)
-    place_agent(s, seat, index, from_ - 1)
-    tell(s, E_SENT, seat, card, index, from_ - 1)
+    place_agent(s, seat, index, origin)
+    tell(s, E_SENT, seat, card, index, origin)
     pay(s, seat, due, price.spice, price.water)
     if space.once:
         p.visited_once |= 1 << index
     s.turn_kind = AGENT_TURN
     s.turn_card = card
     s.turn_space = index
+    if post >= 0:
+        recall_spy(s, seat, post)
+    s.agenda.append((F_ARRIVE, seat, number, due, 0))
+    if posts_watching(s, seat, index):
+        GATHER.ask(s, seat, OF_SPACE * SOURCE + index)
+
+
+def arrive(s: State, seat: int, number: int, due: int) -> None:
+    """Offer all that the visit brings: Agent box, space, Influence, contracts, abilities."""
+    card, index = s.turn_card, s.turn_space
+    space = s.box.spaces[index]
+    price = space.prices[number]
     controller = s.control[index]
     if controller != NOBODY and space.control is not None:
         space.control.resolve(s, controller, OF_SPACE * SOURCE + index)  # B-CTRL-04
@@ -154,3 +196,10 @@ def send(s: State, seat: int, option: Option) -> None:
         offer(s, seat, [SPACE_STEP], OF_TRACK * SOURCE + space.faction)
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
+    if s.desert is not None:
+        complete_visited(s, seat, index)
+        answer(s, seat, ON_VISIT, space.faction)
+        if space.maker:
+            for other in opponents(s, seat):
+                if posts_watching(s, other, index):
+                    answer(s, other, ON_MAKER_SPIED)

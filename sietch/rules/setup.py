@@ -6,20 +6,24 @@ from sietch.rules.chance import below, seeded, shuffle
 from sietch.rules.components import Box
 from sietch.rules.engine import advance
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import Player, State
+from sietch.rules.state import Desert, Followers, Player, State, followers, tell
 from sietch.rules.terms import (
+    E_OBJECTIVE,
     F_ROUND,
     FACTIONS,
     FROM_START,
     NOBODY,
+    OBJECTIVE,
     OF_LEADER,
     POINT_SOURCES,
     SOURCE,
     TROOPS,
 )
 from sietch.rules.verbs.cards import ROW_SIZE
+from sietch.rules.verbs.contracts import OFFERED
 
 GARRISON = 3
+SPIES = 3
 WATER = 1
 START_POINTS = {4: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
 
@@ -32,17 +36,20 @@ def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bo
     lay_table(s)
     for leader in deal_leaders(s, players, leaders):
         s.players.append(new_player(s, leader, START_POINTS.get(players, 0)))
-    s.first = below(s, players)
+    if box.posts:
+        lay_desert(s)
+    s.first = deal_objectives(s) if box.objectives else below(s, players)
     for seat, p in enumerate(s.players):
-        extra = box.leaders[p.leader].ability.setup
-        if extra is not None:
-            extra.resolve(s, seat, OF_LEADER * SOURCE + p.leader)
+        for ability in box.leaders[p.leader].abilities:
+            if ability.setup is not None:
+                ability.setup.resolve(s, seat, OF_LEADER * SOURCE + p.leader)
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
     for i in range(players - 1, -1, -1):  # B-SETUP-19: after everything else, before round 1
         seat = (s.first + i) % players
-        opening = box.leaders[s.players[seat].leader].ability.opening
-        if opening is not None:
-            opening.push(s, seat, OF_LEADER * SOURCE + s.players[seat].leader)
+        leader = s.players[seat].leader
+        for ability in box.leaders[leader].abilities:
+            if ability.opening is not None:
+                ability.opening.push(s, seat, OF_LEADER * SOURCE + leader)
     advance(s)
     return s
 
@@ -72,6 +79,36 @@ def lay_table(s: State) -> None:
     build_conflict_deck(s)
 
 
+def lay_desert(s: State) -> None:
+    """What Uprising adds: the Shield Wall, empty posts, and with CHOAM the contracts (U-CHOAM-02, U-CHOAM-05)."""
+    d = Desert()
+    s.desert = d
+    d.posts = [0] * len(s.box.posts)
+    commanded = any(s.box.leaders[p.leader].set_aside_contracts for p in s.players)
+    for contract in copies([c.copies for c in s.box.contracts]):
+        if commanded and s.box.contracts[contract].set_aside:
+            d.aside.append(contract)
+        else:
+            d.contracts.append(contract)
+    shuffle(s, d.contracts)
+    for _ in range(min(OFFERED, len(d.contracts))):
+        d.offered.append(d.contracts.pop())
+
+
+def deal_objectives(s: State) -> int:
+    """One Objective for each player; its marker tells who is first (U-OBJ-01, U-OBJ-02, U-OBJ-04)."""
+    cards = [i for i, o in enumerate(s.box.objectives) if len(s.players) in o.players]
+    shuffle(s, cards)
+    first = 0
+    for seat in range(len(s.players)):
+        card = cards.pop()
+        followers(s, seat).trophies.append(OBJECTIVE + card)
+        tell(s, E_OBJECTIVE, seat, card)
+        if s.box.objectives[card].first:
+            first = seat
+    return first
+
+
 def build_conflict_deck(s: State) -> None:
     """Level III at the bottom, then level II, level I on top; the rest stays unseen (B-SETUP-03, B-SETUP-04)."""
     for level in (3, 2, 1):
@@ -83,7 +120,7 @@ def build_conflict_deck(s: State) -> None:
 
 
 def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
-    free = [i for i in range(len(s.box.leaders)) if i not in chosen]
+    free = [i for i, leader in enumerate(s.box.leaders) if i not in chosen and not leader.is_back]
     shuffle(s, free)
     return [leader if leader >= 0 else free.pop() for leader in chosen[:players]]
 
@@ -99,6 +136,10 @@ def new_player(s: State, leader: int, points: int) -> Player:
     p.garrison = GARRISON
     p.supply = TROOPS - GARRISON
     p.agents = AGENTS
-    p.deck = copies([c.copies if c.kind == "starter" else 0 for c in s.box.cards])
+    missing = [ability.without for ability in s.box.leaders[leader].abilities]
+    p.deck = copies([c.copies if c.kind == "starter" and c.id not in missing else 0 for c in s.box.cards])
     shuffle(s, p.deck)
+    if s.box.posts:
+        p.followers = Followers()
+        p.followers.spies = SPIES
     return p

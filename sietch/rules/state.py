@@ -12,6 +12,98 @@ Item = tuple[int, int, int]
 """An effect waiting in the turn's pool: (effect, source, place of the effect in its box)."""
 
 
+class Followers:
+    """What Uprising adds to a seat: Spies, sandworms, hooks, contracts, trophies."""
+
+    def __init__(self) -> None:
+        self.spies = 0  # in supply
+        self.sandworms = 0  # in the Conflict
+        self.hooks = False
+        self.memories = 0  # troops that lie on the board as memories
+        self.training = 0  # place of the token on a training track
+        self.arms_called = False  # each card acquired this Reveal turn recruits a troop
+        self.contracts: list[int] = []  # held, not completed
+        self.done: list[int] = []  # completed contracts
+        self.trophies: list[int] = []  # face-up Conflict and Objective cards
+        self.flipped: list[int] = []  # face-down ones
+
+    def copy(self) -> Followers:
+        f = Followers()
+        f.spies = self.spies
+        f.sandworms = self.sandworms
+        f.hooks = self.hooks
+        f.memories = self.memories
+        f.training = self.training
+        f.arms_called = self.arms_called
+        f.contracts = self.contracts[:]
+        f.done = self.done[:]
+        f.trophies = self.trophies[:]
+        f.flipped = self.flipped[:]
+        return f
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.spies, self.sandworms, self.hooks, self.memories, self.training, self.arms_called,
+            tuple(self.contracts), tuple(self.done), tuple(self.trophies), tuple(self.flipped),
+        )  # fmt: skip
+
+
+class Desert:
+    """What Uprising adds to the table, and to the turn under way."""
+
+    def __init__(self) -> None:
+        self.posts: list[int] = []  # by post: bit set of the seats with a Spy there
+        self.shield_wall = True
+        self.contracts: list[int] = []  # the face-down stack
+        self.offered: list[int] = []  # the face-up contracts
+        self.aside: list[int] = []  # contracts kept for one Leader
+        self.intrigues_trashed: list[int] = []
+        # this turn
+        self.spy_recalled = False
+        self.spice_gained = 0
+        self.no_deploying = False
+        self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
+        self.repeated = False  # the visited space was repeated once already
+        self.discarded = -1  # the card discarded last
+        self.acquired: list[int] = []  # cards acquired this turn
+        self.sworded: list[int] = []  # revealed cards that gave swords this turn
+
+    def clear_turn(self) -> None:
+        self.spy_recalled = False
+        self.spice_gained = 0
+        self.no_deploying = False
+        self.recruits_deploy = False
+        self.repeated = False
+        self.discarded = -1
+        self.acquired = []
+        self.sworded = []
+
+    def copy(self) -> Desert:
+        d = Desert()
+        d.posts = self.posts[:]
+        d.shield_wall = self.shield_wall
+        d.contracts = self.contracts[:]
+        d.offered = self.offered[:]
+        d.aside = self.aside[:]
+        d.intrigues_trashed = self.intrigues_trashed[:]
+        d.spy_recalled = self.spy_recalled
+        d.spice_gained = self.spice_gained
+        d.no_deploying = self.no_deploying
+        d.recruits_deploy = self.recruits_deploy
+        d.repeated = self.repeated
+        d.discarded = self.discarded
+        d.acquired = self.acquired[:]
+        d.sworded = self.sworded[:]
+        return d
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
+            tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.no_deploying,
+            self.recruits_deploy, self.repeated, self.discarded, tuple(self.acquired), tuple(self.sworded),
+        )  # fmt: skip
+
+
 class Player:
     """What one seat owns. Defaults are those of an empty place, so that copying is cheap."""
 
@@ -49,6 +141,7 @@ class Player:
         self.intrigues: list[int] = []
         self.faceup: list[int] = []  # Intrigue cards played and not yet discarded
         self.aside: list[int] = []  # cards set aside from the Imperium Row for this player
+        self.followers: Followers | None = None  # only in games of Uprising
 
     def copy(self) -> Player:
         p = Player()
@@ -85,6 +178,8 @@ class Player:
         p.intrigues = self.intrigues[:]
         p.faceup = self.faceup[:]
         p.aside = self.aside[:]
+        if self.followers is not None:
+            p.followers = self.followers.copy()
         return p
 
     def facts(self) -> tuple[object, ...]:
@@ -96,6 +191,7 @@ class Player:
             self.strength_set, self.tops_acquired, self.secrets, self.secrets_picked, self.secrets_shown,
             self.ability_used, self.known_top, tuple(self.deck), tuple(self.hand), tuple(self.discard),
             tuple(self.played), tuple(self.revealed), tuple(self.intrigues), tuple(self.faceup), tuple(self.aside),
+            None if self.followers is None else self.followers.facts(),
         )  # fmt: skip
 
 
@@ -129,6 +225,7 @@ class State:
         self.voices: list[tuple[int, int]] = []  # (space, the seat that closed it to all others)
         self.mentat = NOBODY  # who has taken the Mentat
         self.mentat_next = NOBODY  # who has won it for the next round
+        self.desert: Desert | None = None  # only in games of Uprising
         # the turn under way
         self.turn_seat = NOBODY
         self.turn_kind = NO_TURN
@@ -181,6 +278,8 @@ class State:
         t.voices = self.voices[:]
         t.mentat = self.mentat
         t.mentat_next = self.mentat_next
+        if self.desert is not None:
+            t.desert = self.desert.copy()
         t.turn_seat = self.turn_seat
         t.turn_kind = self.turn_kind
         t.turn_fresh = self.turn_fresh
@@ -215,7 +314,7 @@ class State:
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
-            tuple(self.winners), self.tie_break,
+            tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
         )  # fmt: skip
 
     def named(self, frame: Frame) -> tuple[object, ...]:
@@ -227,6 +326,19 @@ class State:
     def digest(self) -> str:
         """A short fingerprint: two states with equal digests are equal bit for bit."""
         return hashlib.blake2b(repr(self.facts()).encode(), digest_size=16).hexdigest()
+
+
+def followers(s: State, seat: int) -> Followers:
+    """What Uprising adds to a seat; only words of that box ask for it."""
+    found = s.players[seat].followers
+    assert found is not None
+    return found
+
+
+def desert(s: State) -> Desert:
+    """What Uprising adds to the table; only words of that box ask for it."""
+    assert s.desert is not None
+    return s.desert
 
 
 def tell(s: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:

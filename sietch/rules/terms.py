@@ -28,9 +28,10 @@ FREMEN: Final = 3
 LANDSRAAD: Final = 4
 CITY: Final = 5
 SPICE_TRADE: Final = 6
+SPY: Final = 7  # reaches whatever an own Spy watches (U-SPY-13)
 
 FACTIONS: Final = ("emperor", "guild", "bene_gesserit", "fremen")
-ICONS: Final = (*FACTIONS, "landsraad", "city", "spice_trade")
+ICONS: Final = (*FACTIONS, "landsraad", "city", "spice_trade", "spy")
 
 TOP_INFLUENCE: Final = 6  # B-INF-02
 TROOPS: Final = 12  # B-COMP-08
@@ -56,8 +57,9 @@ OF_CONFLICT: Final = 5
 OF_TRACK: Final = 6  # a faction's influence track
 OF_GAME: Final = 7  # the rules themselves
 OF_ACQUIRED: Final = 8  # a card's Acquire box
+OF_CONTRACT: Final = 9
 SOURCE_KINDS: Final = (
-    "", "card", "space", "intrigue", "leader", "conflict", "influence", "game", "acquired",
+    "", "card", "space", "intrigue", "leader", "conflict", "influence", "game", "acquired", "contract",
 )  # fmt: skip
 
 # --- what kind of turn is under way
@@ -92,6 +94,8 @@ F_MAKERS: Final = 13
 F_RECALL: Final = 14
 F_TIDY_INTRIGUE: Final = 15  # seat, intrigue card
 F_FINISH: Final = 16
+F_ARRIVE: Final = 17  # seat, price: what a visit brings, once Spies have been seen to
+F_TROPHY: Final = 18  # seat: the winner takes the Conflict card
 
 # --- options
 SEND: Final = 0  # card, space, price (index), origin (space + 1, 0 = from the Leader)
@@ -112,6 +116,12 @@ PICK_BRANCH: Final = 14  # index
 PICK_FACTIONS: Final = 15  # bit set of factions
 DECLINE: Final = 16
 ACCEPT: Final = 17
+PICK_POST: Final = 18  # observation post
+PICK_CONTRACT: Final = 19  # contract
+PICK_ORDER: Final = 20  # card to draw, card to discard, card to trash
+PICK_TROPHY: Final = 21  # trophy
+PAIR: Final = 22  # wild trophy, other trophy
+PICK_INTRIGUE: Final = 23  # intrigue card
 
 # --- why something printed is not possible now
 OK: Final = 0
@@ -130,10 +140,13 @@ NOTHING_THERE: Final = 12  # nothing to choose from or to take
 NOT_FOR_SALE: Final = 13
 ALREADY_STARTED: Final = 14  # only at the start of a turn
 NO_TROOPS: Final = 15
+NO_SPY: Final = 16
+PROTECTED: Final = 17  # by the Shield Wall
+FORBIDDEN: Final = 18  # deploying is forbidden this turn
 REASONS: Final = (
     "ok", "no_matching_icon", "occupied", "cannot_pay", "requirement", "once_per_game", "closed",
     "no_agent", "condition", "not_now", "too_expensive", "must_first", "nothing_there",
-    "not_for_sale", "already_started", "no_troops",
+    "not_for_sale", "already_started", "no_troops", "no_spy", "protected", "forbidden",
 )  # fmt: skip
 
 # --- moments that a Leader's ability can answer to
@@ -141,6 +154,18 @@ ON_COUNCIL_SEAT: Final = 0
 ON_SPACE_SOLARI: Final = 1  # paid Solari as the cost of a board space
 ON_HARVEST: Final = 2
 ON_DEPLOY: Final = 3
+ON_REVEAL: Final = 4  # the own Reveal turn begins
+ON_REACH_TWO: Final = 5  # Influence with the ability's faction has risen to 2; the number is the faction
+ON_VISIT: Final = 6  # an own Agent was sent; the number is the space's faction
+ON_MAKER_SPIED: Final = 7  # another player's Agent went to a Maker space that an own Spy watches
+
+# --- battle icons
+CRYSKNIFE: Final = 0
+DESERT_MOUSE: Final = 1
+ORNITHOPTER: Final = 2
+WILD: Final = 3
+BATTLE_ICONS: Final = ("crysknife", "desert_mouse", "ornithopter", "wild")
+OBJECTIVE: Final = 100  # trophies from this number on are Objective cards
 
 # --- where victory points come from
 FROM_START: Final = 0
@@ -150,7 +175,10 @@ FROM_CONFLICT: Final = 3
 FROM_ACQUIRING: Final = 4
 FROM_CARDS: Final = 5
 FROM_INTRIGUE: Final = 6
-POINT_SOURCES: Final = ("start", "influence", "alliance", "conflict", "acquiring", "cards", "intrigue")
+FROM_ICONS: Final = 7
+POINT_SOURCES: Final = (
+    "start", "influence", "alliance", "conflict", "acquiring", "cards", "intrigue", "battle_icons",
+)  # fmt: skip
 
 # --- events, told by sietch.records.narration
 E_ROUND: Final = 0  # round, conflict
@@ -195,12 +223,31 @@ E_SKIPPED: Final = 38
 E_SECRETS: Final = 39  # bit set of factions
 E_LEFT_GAME: Final = 40  # card removed from the game unacquired
 E_PICKED_SECRETS: Final = 41
-E_TOOK_BACK: Final = 42  # card, from the discard pile into hand
+E_TOOK_BACK: Final = 42  # card, into hand
+E_SPY_PLACED: Final = 43  # post
+E_SPY_RECALLED: Final = 44  # post
+E_SANDWORM: Final = 45  # number
+E_HOOKS: Final = 46
+E_WALL_GONE: Final = 47
+E_CONTRACT_TAKEN: Final = 48  # contract
+E_CONTRACT_DONE: Final = 49  # contract
+E_TROPHY: Final = 50  # trophy
+E_PAIRED: Final = 51  # two trophies
+E_FLIPPED_TROPHY: Final = 52  # trophy
+E_OBJECTIVE: Final = 53  # objective
+E_MEMORY: Final = 54
+E_FLIPPED_LEADER: Final = 55  # leader
+E_TRAINED: Final = 56  # place on the training track
+E_TRASHED_INTRIGUE: Final = 57  # intrigue
+E_NO_DEPLOYING: Final = 58
+E_CONTRACT_TURNED_UP: Final = 59  # contract
 EVENTS: Final = (
     "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
     "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
     "acquired", "trashed", "discarded", "strength", "combat", "place", "control", "makers", "stole",
     "council", "swordmaster", "mentat", "closed", "recalled", "passed", "shuffled", "set_aside", "row",
     "persuasion", "swords", "won_game", "skipped", "secrets", "left_game", "picked_secrets",
-    "took_back",
+    "took_back", "spy_placed", "spy_recalled", "sandworm", "hooks", "wall_gone", "contract_taken",
+    "contract_done", "trophy", "paired", "flipped_trophy", "objective", "memory", "flipped_leader", "trained",
+    "trashed_intrigue", "no_deploying", "contract_turned_up",
 )  # fmt: skip

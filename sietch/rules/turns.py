@@ -23,6 +23,7 @@ from sietch.rules.terms import (
     OF_INTRIGUE,
     OF_SPACE,
     OK,
+    ON_REVEAL,
     OPENING,
     PLAY,
     REVEAL,
@@ -34,8 +35,10 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.agents import COUNCIL_PERSUASION, agents_of
 from sietch.rules.verbs.cards import drop_aside, offers
+from sietch.rules.verbs.contracts import check_harvest
 from sietch.rules.verbs.goods import add_persuasion
-from sietch.rules.verbs.troops import deploy, deploy_limit, strength
+from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.troops import deploy, deploy_limit, strength, units
 
 
 def start_turn(s: State, seat: int) -> None:
@@ -54,6 +57,8 @@ def start_turn(s: State, seat: int) -> None:
     s.deploy_used = 0
     s.discounts = []
     s.pool = []
+    if s.desert is not None:
+        s.desert.clear_turn()
     if s.voices:
         s.voices = [voice for voice in s.voices if voice[1] != seat]  # B-CARD-07
     tell(s, E_TURN, seat)
@@ -76,6 +81,8 @@ def options(s: State, seat: int) -> list[Option]:
         found.append((REVEAL, 0, 0, 0, 0))
         plot_options(s, seat, found)
         return found
+    if s.desert is not None:
+        check_harvest(s, seat)
     settle(s)
     found = []
     item_options(s, seat, found)
@@ -172,6 +179,7 @@ def reveal(s: State, seat: int) -> None:
     for index, space in enumerate(s.box.spaces):
         if space.presence is not None and agents_of(s, seat, index):
             offer(s, seat, space.presence.parts(), OF_SPACE * SOURCE + index)
+    answer(s, seat, ON_REVEAL)
     for waiting in p.faceup:
         plot = s.box.intrigues[waiting].plot
         if plot is not None:
@@ -182,8 +190,10 @@ def finish_reveal(s: State, seat: int) -> None:
     """Set strength and clean up (B-REVEAL-01, B-REVEAL-08, B-ACQ-02)."""
     p = s.players[seat]
     p.strength_set = True
-    if p.conflict == 0:
+    if units(p) == 0:
         p.swords = 0  # B-STR-03
+    if p.followers is not None:
+        p.followers.arms_called = False
     tell(s, E_STRENGTH, seat, strength(s, seat))
     p.discard += p.played
     p.discard += p.revealed

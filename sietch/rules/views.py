@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules.chance import seeded, shuffle
+from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.engine import options
 from sietch.rules.state import Player, State
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 
 LEVELS = (1, 2, 3)
+LOOKED_AT = {"peek": 1, "sort_top": SORTED}
 
 
 class Sight:
@@ -31,6 +33,7 @@ class Sight:
         self.intrigues: Final = sorted(unseen)
         self.imperium: Final = sorted(s.imperium)
         self.conflicts: Final = sorted(s.conflict_deck + s.conflicts_unused)
+        self.contracts: Final = [] if s.desert is None else sorted(s.desert.contracts)
         self.table: Final = masked(s, seat)
 
     def facts(self) -> tuple[object, ...]:
@@ -41,6 +44,7 @@ class Sight:
             tuple(self.intrigues),
             tuple(self.imperium),
             tuple(self.conflicts),
+            tuple(self.contracts),
             self.table.facts(),
         )
 
@@ -60,6 +64,8 @@ def masked(s: State, seat: int) -> State:
     t.intrigue_deck = unknown(t.intrigue_deck)
     t.conflict_deck = unknown(t.conflict_deck)
     t.conflicts_unused = unknown(t.conflicts_unused)
+    if t.desert is not None:
+        t.desert.contracts = unknown(t.desert.contracts)
     for i, p in enumerate(t.players):
         p.deck = masked_deck(p.deck, tops_seen(s, i, seat))
         if i == seat:
@@ -86,15 +92,15 @@ def tops_seen(s: State, owner: int, reader: int) -> int:
     """How many cards on top of a deck the reader has seen."""
     p = s.players[owner]
     seen = p.known_top
-    if owner == reader and p.deck and (s.box.leaders[p.leader].ability.sees_top or peeking(s, owner)):
-        seen = max(seen, 1)
+    if owner == reader:
+        seen = max(seen, looked_at(s, owner), 1 if s.box.leaders[p.leader].sees_top else 0)
     return min(seen, len(p.deck))
 
 
-def peeking(s: State, seat: int) -> bool:
-    """Whether the seat is just being asked about its own top card."""
+def looked_at(s: State, seat: int) -> int:
+    """How many of its own top cards the seat is just being asked about."""
     kind, asked, effect, _, _ = s.agenda[-1] if s.agenda else (-1, -1, -1, -1, -1)
-    return kind == F_ASK and asked == seat and EFFECTS[effect].question == "peek"
+    return LOOKED_AT.get(EFFECTS[effect].question, 0) if kind == F_ASK and asked == seat else 0
 
 
 def imagine(sight: Sight, seed: str) -> State:
@@ -107,6 +113,9 @@ def imagine(sight: Sight, seed: str) -> State:
     t.imperium = sight.imperium[:]
     shuffle(t, t.imperium)
     deal_conflicts(t, sight)
+    if t.desert is not None:
+        t.desert.contracts = sight.contracts[:]
+        shuffle(t, t.desert.contracts)
     for i, p in enumerate(t.players):
         if i != sight.seat and p.secrets_picked and not p.secrets_shown:
             picks = [m for m in range(1 << len(FACTIONS)) if m.bit_count() == p.secrets_picked]

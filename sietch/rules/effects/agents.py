@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.components import bits
 from sietch.rules.effects.core import Effect
 from sietch.rules.pool import offer
-from sietch.rules.state import tell
+from sietch.rules.state import desert, tell
 from sietch.rules.terms import (
     ACCEPT,
     ALREADY_STARTED,
@@ -16,6 +16,7 @@ from sietch.rules.terms import (
     E_CLOSED,
     E_SKIPPED,
     FROM_BOARD,
+    NO_REQUIREMENT,
     NOTHING_THERE,
     OF_LEADER,
     OK,
@@ -119,6 +120,7 @@ class WinMentat(Effect):
 class Control(Effect):
     def __init__(self, space: str) -> None:
         super().__init__("control")
+        self.single = True
         self.space: Final = space
 
     def args(self) -> dict[str, object]:
@@ -183,6 +185,33 @@ class Anywhere(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """All of it lies in how the Agent was sent."""
+
+
+class IgnoreRequirement(Effect):
+    """The Agent sent with this card meets any Influence requirement of its space."""
+
+    def __init__(self) -> None:
+        super().__init__("ignore_requirement")
+        self.entry = NO_REQUIREMENT
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        """All of it lies in how the Agent was sent."""
+
+
+class RecruitsDeploy(Effect):
+    """Troops recruited this turn may be deployed although the space is no Combat space."""
+
+    def __init__(self) -> None:
+        super().__init__("recruits_deploy")
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        desert(s).recruits_deploy = True
 
 
 class OpenEntry(Effect):
@@ -294,6 +323,14 @@ def recall_agent() -> Effect:
 
 def anywhere() -> Effect:
     return Anywhere()
+
+
+def ignore_requirement() -> Effect:
+    return IgnoreRequirement()
+
+
+def recruits_deploy() -> Effect:
+    return RecruitsDeploy()
 
 
 def past_enemies() -> Effect:

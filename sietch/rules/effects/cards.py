@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Effect
-from sietch.rules.state import tell
+from sietch.rules.effects.core import Amount, Condition, Cost, Effect
+from sietch.rules.state import followers, tell
 from sietch.rules.terms import (
     ASIDE,
     CANNOT_PAY,
     DECK_TOP,
     DECLINE,
     DISCARD,
+    E_DISCARDED,
     E_TOOK_BACK,
     HAND,
     NOTHING_THERE,
@@ -19,6 +21,8 @@ from sietch.rules.terms import (
     OK,
     PICK_BRANCH,
     PICK_CARD,
+    PICK_INTRIGUE,
+    PICK_ORDER,
     PLAYED,
     RESERVE,
     REVEAL_TURN,
@@ -28,12 +32,14 @@ from sietch.rules.terms import (
     Option,
 )
 from sietch.rules.verbs import cards
+from sietch.rules.verbs.goods import gain, pay
 from sietch.rules.verbs.owners import opponents
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
 
 ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card set aside by Manipulate
+SORTED: Final = 3  # cards that SortTop looks at
 STEAL_FROM: Final = 4  # Intrigue cards an opponent must hold to lose one (B-INTR-10)
 
 
@@ -139,6 +145,110 @@ class Trash(Cost):
             cards.trash(s, seat, option[1], option[2])
 
 
+class TrashFrom(Cost):
+    """Trash a card of one kind: from hand, or another card in play; optionally of one faction."""
+
+    def __init__(self, zones: tuple[int, ...], faction: int, spice_if_bought: int = 0) -> None:
+        super().__init__("trash_from", question="trash")
+        self.zones: Final = zones
+        self.faction: Final = faction
+        self.spice_if_bought: Final = spice_if_bought  # gained if the card has a cost of 1 or more
+
+    def args(self) -> dict[str, object]:
+        return {"in_hand": HAND in self.zones, "faction": self.faction, "spice": self.spice_if_bought}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found: list[Option] = []
+        for option in card_options(s, seat, self.zones):
+            card = option[1]
+            if self.faction >= 0 and not s.box.cards[card].factions >> self.faction & 1:
+                continue
+            if HAND not in self.zones and card == source % SOURCE:
+                p = s.players[seat]
+                if p.played.count(card) + p.revealed.count(card) < 2:
+                    continue  # the card that asks cannot pay for itself
+            found.append(option)
+        return found
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.trash(s, seat, option[1], option[2])
+        if self.spice_if_bought and s.box.cards[option[1]].cost >= 1:
+            gain(s, seat, 0, self.spice_if_bought, 0)
+
+
+class TrashIntrigue(Cost):
+    """Trash an Intrigue card of choice (U-DECK-07)."""
+
+    def __init__(self) -> None:
+        super().__init__("trash_intrigue", question="trash_intrigue")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.players[seat].intrigues else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.trash_intrigue(s, seat, option[1])
+
+
+class TakeThisBack(Effect):
+    """The card that was played goes back into hand."""
+
+    def __init__(self) -> None:
+        super().__init__("take_this_back")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if source % SOURCE in s.players[seat].played else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        p = s.players[seat]
+        p.played.remove(source % SOURCE)
+        p.hand.append(source % SOURCE)
+        tell(s, E_TOOK_BACK, seat, source % SOURCE)
+
+
+class SortTop(Effect):
+    """Of the three topmost cards draw one, discard one, trash one; fewer than three show nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("sort_top", question="sort_top")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if len(s.players[seat].deck) >= SORTED else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if len(s.players[seat].deck) >= SORTED:
+            s.unveiled += 1
+            self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        top = s.players[seat].deck[-SORTED:]
+        orders = {tuple(order) for order in permutations(top)}
+        return [(PICK_ORDER, a, b, c, 0) for a, b, c in sorted(orders)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        _, drawn, discarded, trashed, _ = option
+        p = s.players[seat]
+        del p.deck[-SORTED:]
+        p.known_top = max(0, p.known_top - SORTED)
+        p.discard.append(discarded)  # from the deck, so no discard ability works (U-DECK-08)
+        tell(s, E_DISCARDED, seat, discarded)
+        p.deck.append(trashed)
+        cards.trash(s, seat, trashed, DECK_TOP)
+        p.deck.append(drawn)
+        cards.draw(s, seat, 1)
+
+
 class TrashThis(Cost):
     """The card that says so is trashed; compulsory unless it stands before an arrow (B-DECK-12)."""
 
@@ -211,13 +321,23 @@ class AcquireNamed(Effect):
 class AcquireFree(Effect):
     """Acquire a card up to a cost without Persuasion."""
 
-    def __init__(self, most: int, to: int) -> None:
+    def __init__(self, most: int, to: int, least: int = 0, to_hand: Condition | None = None) -> None:
         super().__init__("acquire_free", question="acquire")
         self.most: Final = most
         self.to: Final = to
+        self.least: Final = least
+        self.to_hand: Final = to_hand  # the card goes to hand while this holds
 
     def args(self) -> dict[str, object]:
-        return {"n": self.most, "on_deck": self.to == DECK_TOP}
+        given: dict[str, object] = {
+            "n": self.most,
+            "least": self.least,
+            "on_deck": self.to == DECK_TOP,
+            "in_hand": self.to == HAND,
+        }
+        if self.to_hand is not None:
+            given["condition"] = self.to_hand
+        return given
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
@@ -229,11 +349,38 @@ class AcquireFree(Effect):
         return [
             (PICK_CARD, card, zone, 0, 0)
             for card, zone in cards.offers(s, seat)
-            if s.box.cards[card].cost <= self.most
+            if self.least <= s.box.cards[card].cost <= self.most
         ]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        acquire_to(s, seat, option[1], option[2], self.to)
+        in_hand = self.to_hand is not None and self.to_hand.holds(s, seat, source)
+        acquire_to(s, seat, option[1], option[2], HAND if in_hand else self.to)
+
+
+class AcquireForSolari(Effect):
+    """Acquire a card into hand, its cost paid in Solari."""
+
+    def __init__(self) -> None:
+        super().__init__("acquire_for_solari", optional=True, question="acquire")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if len(self.options(s, seat, source, 0)) > 1 else CANNOT_PAY
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found: list[Option] = [
+            (PICK_CARD, card, zone, 0, 0)
+            for card, zone in cards.offers(s, seat)
+            if s.box.cards[card].cost <= s.players[seat].solari
+        ]
+        return [*found, (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == PICK_CARD:
+            pay(s, seat, s.box.cards[option[1]].cost, 0, 0)
+            cards.acquire(s, seat, option[1], option[2], HAND)
 
 
 class PlaceAcquired(Effect):
@@ -304,6 +451,32 @@ class Manipulate(Effect):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         cards.set_aside(s, seat, option[1])
+
+
+class DrawPer(Effect):
+    def __init__(self, amount: Amount, n: int) -> None:
+        super().__init__("draw_per")
+        self.amount: Final = amount
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"amount": self.amount, "n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        cards.draw(s, seat, self.n * self.amount.count(s, seat, source))
+
+
+class CallToArms(Effect):
+    """Each card acquired in this Reveal turn recruits a troop."""
+
+    def __init__(self) -> None:
+        super().__init__("call_to_arms")
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        followers(s, seat).arms_called = True
 
 
 class Peek(Effect):
@@ -391,6 +564,51 @@ def trash_card() -> Cost:
 
 def trash_this() -> Cost:
     return TrashThis()
+
+
+def trash_from_hand(faction: int = -1) -> Cost:
+    return TrashFrom((HAND,), faction)
+
+
+def trash_from_hand_for_spice(spice: int) -> Cost:
+    return TrashFrom((HAND,), -1, spice)
+
+
+def trash_other_in_play(faction: int) -> Cost:
+    return TrashFrom((PLAYED, REVEALED), faction)
+
+
+def trash_intrigue() -> Cost:
+    return TrashIntrigue()
+
+
+def take_this_back() -> Effect:
+    return TakeThisBack()
+
+
+def sort_top() -> Effect:
+    return SortTop()
+
+
+def draw_per(amount: Amount, n: int) -> Effect:
+    return DrawPer(amount, n)
+
+
+def call_to_arms() -> Effect:
+    return CallToArms()
+
+
+def acquire_into_hand(cost: int) -> Effect:
+    """Acquire a card of exactly this cost into hand."""
+    return AcquireFree(cost, HAND, least=cost)
+
+
+def acquire_free_or_into_hand(most: int, condition: Condition) -> Effect:
+    return AcquireFree(most, DISCARD, to_hand=condition)
+
+
+def acquire_for_solari() -> Effect:
+    return AcquireForSolari()
 
 
 def take_back(faction: int) -> Effect:

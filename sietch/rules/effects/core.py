@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.terms import CONDITION, F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
+from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
@@ -29,6 +29,7 @@ class Effect:
     entry: int  # ways into a space that a card with this effect opens
     question: str  # the kind of Decision it asks
     base_spice: int  # what a harvest here is worth; such a space is a Maker space
+    single: bool  # as a reward it is never doubled (U-WORM-12)
     essential: bool  # if it is impossible, so is everything printed beside it
 
     def __init__(self, word: str, optional: bool = False, question: str = "") -> None:
@@ -38,6 +39,7 @@ class Effect:
         self.entry = 0
         self.question = question
         self.base_spice = 0
+        self.single = False
         self.essential = False
         EFFECTS.append(self)
 
@@ -122,9 +124,10 @@ class All(Effect):
 class OneOf(Effect):
     """A free choice of one of several effects."""
 
-    def __init__(self, effects: list[Effect]) -> None:
-        super().__init__("one_of", optional=all(e.optional for e in effects), question="branch")
+    def __init__(self, effects: list[Effect], optional: bool = False) -> None:
+        super().__init__("one_of", optional or all(e.optional for e in effects), question="branch")
         self.effects: Final = effects
+        self.base_spice = max(e.base_spice for e in effects)
 
     def branches(self) -> list[Effect]:
         return self.effects
@@ -230,6 +233,70 @@ class Arrow(Effect):
             self.cost.push(s, seat, source)
 
 
+class May(Effect):
+    """An arrow or other effect that is asked about when its moment comes, outside the pool of a turn."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("may", optional=True, question="may")
+        self.effect: Final = effect
+
+    def args(self) -> dict[str, object]:
+        return {"effect": self.effect}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return self.effect.barrier(s, seat, source)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if self.effect.barrier(s, seat, source) == OK:
+            self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == ACCEPT:
+            self.effect.push(s, seat, source)
+
+
+class Lines(Effect):
+    """Lines of an Intrigue card, each used or left, in printed order, at least one of them used."""
+
+    def __init__(self, effects: list[Effect]) -> None:
+        super().__init__("lines", question="line")
+        self.effects: Final = effects
+
+    def args(self) -> dict[str, object]:
+        return {"effects": self.effects}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        reason = NOTHING_THERE
+        for e in self.effects:
+            reason = e.barrier(s, seat, source)
+            if reason == OK:
+                return OK
+        return reason
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        """``extra`` is the number of the first line not passed yet; 0 means that none was used."""
+        found: list[Option] = [
+            (PICK_BRANCH, i, 0, 0, 0)
+            for i in range(extra, len(self.effects))
+            if self.effects[i].barrier(s, seat, source) == OK
+        ]
+        if extra > 0:
+            found.append((DECLINE, 0, 0, 0, 0))
+        return found
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == PICK_BRANCH:
+            if option[1] + 1 < len(self.effects):
+                self.ask(s, seat, source, option[1] + 1)
+            self.effects[option[1]].push(s, seat, source)
+
+
 class Condition:
     """Something that holds or does not hold for a player."""
 
@@ -270,6 +337,40 @@ class When(Effect):
             self.effect.resolve(s, seat, source)
 
 
+class Either(Effect):
+    """One effect while a condition holds, another while it does not; decided when the effect is offered."""
+
+    def __init__(self, condition: Condition, then: Effect, otherwise: Effect) -> None:
+        super().__init__("either")
+        self.condition: Final = condition
+        self.then: Final = then
+        self.otherwise: Final = otherwise
+
+    def args(self) -> dict[str, object]:
+        return {"condition": self.condition, "then": self.then, "otherwise": self.otherwise}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        chosen = self.then if self.condition.holds(s, seat, source) else self.otherwise
+        for part in reversed(chosen.parts()):
+            part.push(s, seat, source)
+
+
+class Both(Condition):
+    def __init__(self, one: Condition, other: Condition) -> None:
+        super().__init__("both")
+        self.one: Final = one
+        self.other: Final = other
+
+    def args(self) -> dict[str, object]:
+        return {"one": self.one, "other": self.other}
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return self.one.holds(s, seat, source) and self.other.holds(s, seat, source)
+
+
 class Amount:
     """A number that the table shows for a player; ``amount >= n`` is a condition."""
 
@@ -303,6 +404,26 @@ class AtLeast(Condition):
 
 def when(condition: Condition, effect: Effect) -> Effect:
     return When(condition, effect)
+
+
+def either(condition: Condition, then: Effect, otherwise: Effect) -> Effect:
+    return Either(condition, then, otherwise)
+
+
+def both(one: Condition, other: Condition) -> Condition:
+    return Both(one, other)
+
+
+def may(effect: Effect) -> Effect:
+    return May(effect)
+
+
+def may_choose(*effects: Effect) -> Effect:
+    return OneOf(list(effects), optional=True)
+
+
+def lines(*effects: Effect) -> Effect:
+    return Lines(list(effects))
 
 
 def several(count: int, *effects: Effect) -> Effect:

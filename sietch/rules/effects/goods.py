@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Cost, Effect
-from sietch.rules.terms import REVEAL_TURN
+from sietch.rules.terms import OF_CARD, REVEAL_TURN, SOURCE
 from sietch.rules.verbs import goods
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ class Swords(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.add_swords(s, seat, self.n)
+        if s.desert is not None and source // SOURCE == OF_CARD and s.turn_kind == REVEAL_TURN:
+            s.desert.sworded.append(source % SOURCE)
 
 
 class Points(Effect):
@@ -91,7 +93,7 @@ class Points(Effect):
         goods.score(s, seat, self.n, goods.origin_of(source))
 
 
-class Per(Effect):
+class PersuasionPer(Effect):
     """Persuasion for each of something; its moment matters, so it waits to be taken."""
 
     def __init__(self, amount: Amount, n: int) -> None:
@@ -104,6 +106,25 @@ class Per(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.add_persuasion(s, seat, self.n * self.amount.count(s, seat, source))
+
+
+class SwordsPer(Effect):
+    """Swords for each of something, counted at the moment it is taken."""
+
+    def __init__(self, amount: Amount, n: int) -> None:
+        super().__init__("swords_per")
+        self.amount: Final = amount
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"amount": self.amount, "n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        n = self.n * self.amount.count(s, seat, source)
+        if n:
+            goods.add_swords(s, seat, n)
+            if s.desert is not None:
+                s.desert.sworded.append(source % SOURCE)
 
 
 class OnReveal(Effect):
@@ -145,7 +166,11 @@ def vp(n: int) -> Effect:
 
 
 def persuasion_per(amount: Amount, n: int) -> Effect:
-    return Per(amount, n)
+    return PersuasionPer(amount, n)
+
+
+def swords_per(amount: Amount, n: int) -> Effect:
+    return SwordsPer(amount, n)
 
 
 def on_reveal(effect: Effect) -> Effect:

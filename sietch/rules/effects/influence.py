@@ -73,16 +73,21 @@ class ChooseInfluence(Effect):
 
 
 class LoseInfluence(Cost):
-    """Lose 1 Influence with a faction of the player's choice; it must really be lost (B-INF-15, F-16)."""
+    """Lose Influence, each time with a faction of choice; it must really be lost (B-INF-15, F-16)."""
 
-    def __init__(self) -> None:
+    def __init__(self, n: int) -> None:
         super().__init__("lose_influence", question="lose_faction")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if any(s.players[seat].influence) else CANNOT_PAY
+        return OK if sum(s.players[seat].influence) >= self.n else CANNOT_PAY
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
+        for _ in range(self.n):
+            self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_FACTION, f, 0, 0, 0) for f, n in enumerate(s.players[seat].influence) if n > 0]
@@ -205,8 +210,8 @@ def gain_influence_where_behind() -> Effect:
     return ChooseInfluence(1, list(range(len(FACTIONS))), behind=True)
 
 
-def lose_influence() -> Cost:
-    return LoseInfluence()
+def lose_influence(n: int = 1) -> Cost:
+    return LoseInfluence(n)
 
 
 def visit_influence(n: int) -> Effect:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Cost, Effect
 from sietch.rules.terms import (
+    FORBIDDEN,
     NO_TROOPS,
     OF_INTRIGUE,
     OK,
@@ -74,17 +75,24 @@ class MayDeploy(Effect):
 
 
 class DeployAny(Effect):
-    """Deploy any number of garrison troops now, none included (F-18)."""
+    """Deploy garrison troops now, up to a number, none included (F-18)."""
 
-    def __init__(self) -> None:
-        super().__init__("deploy_any", question="deploy")
+    def __init__(self, most: int) -> None:
+        super().__init__("deploy_any", optional=True, question="deploy")
+        self.most: Final = most
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.most, "any": self.most >= TROOPS}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return FORBIDDEN if s.desert is not None and s.desert.no_deploying else OK
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        garrison = s.players[unit_owner(s, seat)].garrison
-        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(garrison + 1)]
+        most = min(self.most, s.players[unit_owner(s, seat)].garrison)
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         if option[1]:
@@ -133,6 +141,31 @@ class RetreatUpTo(Effect):
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         if option[1]:
             troops.retreat(s, seat, option[1])
+
+
+class RetreatTroops(Cost):
+    """Retreat troops as a cost: from ``least`` to ``most`` of them."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__("retreat_troops", question="retreat")
+        self.least: Final = least
+        self.most: Final = most
+
+    def args(self) -> dict[str, object]:
+        return {"least": self.least, "n": self.most}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.players[unit_owner(s, seat)].conflict >= self.least else NO_TROOPS
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        most = min(self.most, s.players[unit_owner(s, seat)].conflict)
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        troops.retreat(s, seat, option[1])
 
 
 class LoseConflictTroops(Cost):
@@ -196,7 +229,11 @@ def may_deploy(n: int) -> Effect:
 
 
 def deploy_any() -> Effect:
-    return DeployAny()
+    return DeployAny(TROOPS)
+
+
+def deploy_up_to(n: int) -> Effect:
+    return DeployAny(n)
 
 
 def deploy_from_supply(n: int) -> Effect:
@@ -209,6 +246,10 @@ def retreat_up_to(n: int) -> Effect:
 
 def retreat_any() -> Effect:
     return RetreatUpTo(TROOPS)
+
+
+def retreat_troops(least: int, most: int) -> Cost:
+    return RetreatTroops(least, most)
 
 
 def lose_conflict_troops(n: int) -> Cost:

@@ -12,8 +12,9 @@ from sietch.rules.terms import (
     NOBODY,
     ON_COUNCIL_SEAT,
     ON_HARVEST,
+    REVEAL_TURN,
 )
-from sietch.rules.verbs.goods import gain
+from sietch.rules.verbs.goods import add_persuasion, gain
 from sietch.rules.verbs.moments import answer
 
 COUNCIL_PERSUASION = 2  # on every own Reveal turn (B-SPACE-10)
@@ -54,6 +55,8 @@ def win_mentat(s: State, seat: int) -> None:
 def take_council_seat(s: State, seat: int) -> None:
     s.players[seat].council = True
     tell(s, E_COUNCIL, seat)
+    if s.turn_kind == REVEAL_TURN and s.turn_seat == seat:
+        add_persuasion(s, seat, COUNCIL_PERSUASION)  # a seat taken now counts in this very turn
     answer(s, seat, ON_COUNCIL_SEAT)
 
 
@@ -72,10 +75,12 @@ def take_control(s: State, seat: int, space: int) -> None:
 
 def harvest(s: State, seat: int, space: int, base: int) -> None:
     """Take the base spice and all bonus spice (B-HARV-02)."""
-    less = s.box.leaders[s.players[seat].leader].ability.harvest_less
-    spice = max(0, base + s.bonus_spice[space] - less)
+    less = s.box.leaders[s.players[seat].leader].harvest_less
+    taken = base + s.bonus_spice[space]
+    if taken == 0:
+        return  # nothing taken is nothing harvested (U-HARV-06)
     s.bonus_spice[space] = 0
-    gain(s, seat, 0, spice, 0)
+    gain(s, seat, 0, max(0, taken - less), 0)
     answer(s, seat, ON_HARVEST)
 
 

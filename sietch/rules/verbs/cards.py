@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.chance import below, shuffle
 from sietch.rules.pool import forget, show
-from sietch.rules.state import Player, State, tell
+from sietch.rules.state import Player, State, desert, followers, tell
 from sietch.rules.terms import (
     ASIDE,
     DECK_TOP,
@@ -19,6 +19,7 @@ from sietch.rules.terms import (
     E_SHUFFLED,
     E_STOLE,
     E_TRASHED,
+    E_TRASHED_INTRIGUE,
     HAND,
     OF_ACQUIRED,
     OF_CARD,
@@ -29,6 +30,8 @@ from sietch.rules.terms import (
     ROW,
     SOURCE,
 )
+from sietch.rules.verbs.contracts import complete_acquired
+from sietch.rules.verbs.troops import recruit
 
 ROW_SIZE = 5
 
@@ -105,6 +108,11 @@ def discard_from_hand(s: State, seat: int, card: int) -> None:
     p.hand.remove(card)
     p.discard.append(card)
     tell(s, E_DISCARDED, seat, card)
+    if s.desert is not None:
+        s.desert.discarded = card
+    on_discard = s.box.cards[card].on_discard
+    if on_discard is not None:
+        on_discard.push(s, seat, OF_CARD * SOURCE + card)
 
 
 def trash(s: State, seat: int, card: int, zone: int) -> None:
@@ -159,6 +167,24 @@ def acquire(s: State, seat: int, card: int, zone: int, to: int = DISCARD) -> Non
     printed = s.box.cards[card]
     if printed.acquire is not None:
         printed.acquire.push(s, seat, OF_ACQUIRED * SOURCE + card)
+    if p.followers is not None:
+        acquired_in_uprising(s, seat, card)
+
+
+def acquired_in_uprising(s: State, seat: int, card: int) -> None:
+    """Contracts and cards of Uprising that look at what was acquired."""
+    if seat == s.turn_seat:
+        desert(s).acquired.append(card)
+    if followers(s, seat).arms_called:
+        recruit(s, seat, 1)
+    complete_acquired(s, seat, card)
+
+
+def trash_intrigue(s: State, seat: int, card: int) -> None:
+    """Remove an Intrigue card from the game (U-DECK-07)."""
+    s.players[seat].intrigues.remove(card)
+    desert(s).intrigues_trashed.append(card)
+    tell(s, E_TRASHED_INTRIGUE, seat, card)
 
 
 def set_aside(s: State, seat: int, card: int) -> None:

@@ -29,6 +29,8 @@ def gain(s: State, seat: int, solari: int, spice: int, water: int) -> None:
     p.spice += spice
     p.water += water
     tell(s, E_GAINED, seat, solari, spice, water)
+    if s.desert is not None and spice and seat == s.turn_seat:
+        s.desert.spice_gained += spice
 
 
 def affordable(s: State, seat: int, solari: int, spice: int, water: int) -> int:

@@ -11,10 +11,12 @@ from sietch.rules.terms import (
     FROM_INFLUENCE,
     NOBODY,
     OF_TRACK,
+    ON_REACH_TWO,
     SOURCE,
     TOP_INFLUENCE,
 )
 from sietch.rules.verbs.goods import score
+from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_owner
 
 POINT_STEP = 2
@@ -33,6 +35,7 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
     tell(s, E_INFLUENCE, owner, faction, new - old)
     if old < POINT_STEP <= new:
         score(s, owner, 1, FROM_INFLUENCE)
+        answer(s, owner, ON_REACH_TWO, faction)
     if old < BONUS_STEP <= new:
         s.box.tracks[faction].bonus.push(s, owner, OF_TRACK * SOURCE + faction)
     holder = s.alliances[faction]

@@ -14,6 +14,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 
+SANDWORM_STRENGTH = 3  # U-WORM-08
 GARRISON_LIMIT = 2  # troops that may come from the garrison at a Combat space (B-TROOP-05)
 
 
@@ -52,6 +53,10 @@ def deploy_limit(s: State) -> int:
     right = s.deploy_right - s.deploy_used
     if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
         right += s.recruited + GARRISON_LIMIT
+    elif s.desert is not None and s.desert.recruits_deploy:
+        right += s.recruited
+    if s.desert is not None and s.desert.no_deploying:
+        return 0  # U-CARD-04
     return min(garrison, right)
 
 
@@ -81,14 +86,25 @@ def lose_from_garrison(s: State, seat: int, n: int) -> None:
 
 
 def left_conflict(p: Player) -> None:
-    """Once strength is set, swords go with the last troop: nothing raises it again (B-STR-04)."""
-    if p.conflict == 0 and p.strength_set:
+    """Once strength is set, swords go with the last unit: nothing raises it again (B-STR-04)."""
+    if p.strength_set and units(p) == 0:
         p.swords = 0
 
 
 def strength(s: State, seat: int) -> int:
     """The Combat marker: nothing before strength was set, nothing without a troop (B-STR-01, B-STR-05)."""
+    return strength_now(s, seat) if s.players[seat].strength_set else 0
+
+
+def strength_now(s: State, seat: int) -> int:
+    """Strength as it stands, counted while Reveal effects are still being resolved (U-STR-06)."""
     p = s.players[seat]
-    if p.conflict == 0 or not p.strength_set:
+    if units(p) == 0:
         return 0
-    return 2 * p.conflict + p.swords
+    strong = 2 * p.conflict + p.swords
+    return strong if p.followers is None else strong + SANDWORM_STRENGTH * p.followers.sandworms
+
+
+def units(p: Player) -> int:
+    """Troops and sandworms in the Conflict (U-UNIT-01)."""
+    return p.conflict if p.followers is None else p.conflict + p.followers.sandworms

@@ -1,0 +1,1 @@
+"""Uprising: board, cards, intrigues, conflicts, objectives, leaders and the CHOAM module's contracts."""

@@ -1,0 +1,57 @@
+"""Words for contracts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Amount, Effect
+from sietch.rules.state import followers
+from sietch.rules.terms import PICK_CONTRACT, Option
+from sietch.rules.verbs.contracts import contracts_for, take_contract
+from sietch.rules.verbs.goods import gain
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+SOLARI_INSTEAD: Final = 2  # without the module, and when no contract is left (U-CHOAM-06, U-CHOAM-08)
+
+
+class TakeContract(Effect):
+    """Take one of the face-up contracts, or Solari when there is none to take."""
+
+    def __init__(self) -> None:
+        super().__init__("contract", question="contract")
+
+    def args(self) -> dict[str, object]:
+        return {"solari": SOLARI_INSTEAD}
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return not contracts_for(s, seat)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if contracts_for(s, seat):
+            self.ask(s, seat, source)
+        else:
+            gain(s, seat, SOLARI_INSTEAD, 0, 0)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_CONTRACT, contract, 0, 0, 0) for contract in contracts_for(s, seat)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        take_contract(s, seat, option[1])
+
+
+class ContractsDone(Amount):
+    def __init__(self) -> None:
+        super().__init__("contracts_done")
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return len(followers(s, seat).done)
+
+
+def contract() -> Effect:
+    return TakeContract()
+
+
+def contracts_done() -> Amount:
+    return ContractsDone()

@@ -1,0 +1,145 @@
+"""Words that only leaders' boards say: training, memories, turning the board, repeating a space."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Effect
+from sietch.rules.pool import offer
+from sietch.rules.state import desert, followers, tell
+from sietch.rules.terms import (
+    E_FLIPPED_LEADER,
+    E_MEMORY,
+    E_NO_DEPLOYING,
+    E_TRAINED,
+    NOTHING_THERE,
+    OF_SPACE,
+    OK,
+    ON_VISIT,
+    PICK_BRANCH,
+    SOURCE,
+    Option,
+)
+from sietch.rules.verbs.cards import draw
+from sietch.rules.verbs.moments import answer
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class Step:
+    """A place on a training track: what reaching it brings, and where one goes from there."""
+
+    def __init__(self, id: str, reward: Effect | None, *next: str) -> None:
+        self.id: Final = id
+        self.reward: Final = reward
+        self.next: Final = next
+
+
+class Train(Effect):
+    """Move the token one place along a training track and take what that place brings (U-CARD-03)."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        super().__init__("train", question="train")
+        self.steps: Final = steps
+        names = [step.id for step in steps]
+        self.links: Final = [[names.index(name) for name in step.next] for step in steps]
+
+    def args(self) -> dict[str, object]:
+        return {"effects": [step.reward for step in self.steps if step.reward is not None]}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.links[followers(s, seat).training] else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_BRANCH, place, 0, 0, 0) for place in self.links[followers(s, seat).training]]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        followers(s, seat).training = option[1]
+        tell(s, E_TRAINED, seat, option[1])
+        reward = self.steps[option[1]].reward
+        if reward is not None:
+            reward.push(s, seat, source)
+
+
+class Memory(Effect):
+    """Lay a troop from supply on the board as a memory; with an empty supply there is none."""
+
+    def __init__(self) -> None:
+        super().__init__("memory")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        p = s.players[seat]
+        if p.supply > 0:
+            p.supply -= 1
+            followers(s, seat).memories += 1
+            tell(s, E_MEMORY, seat)
+
+
+class TurnBoard(Effect):
+    """Take all memories back, draw a card for each, turn the Leader's board for good."""
+
+    def __init__(self) -> None:
+        super().__init__("turn_board", optional=True)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        p = s.players[seat]
+        f = followers(s, seat)
+        memories = f.memories
+        f.memories = 0
+        p.supply += memories
+        p.leader = s.box.leader_index[s.box.leaders[p.leader].back]
+        tell(s, E_FLIPPED_LEADER, seat, p.leader)
+        draw(s, seat, memories)
+        answer(s, seat, ON_VISIT, s.box.spaces[s.turn_space].faction)  # at once: U-CARD-06
+
+
+class RepeatSpace(Effect):
+    """The effects printed on the visited space once more; neither its cost nor the Influence step."""
+
+    def __init__(self) -> None:
+        super().__init__("repeat_space")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return NOTHING_THERE if desert(s).repeated else OK
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        desert(s).repeated = True
+        offer(s, seat, s.box.spaces[s.turn_space].parts, OF_SPACE * SOURCE + s.turn_space)
+
+
+class NoDeploying(Effect):
+    """No unit may be deployed for the rest of this turn (U-CARD-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("no_deploying")
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        desert(s).no_deploying = True
+        tell(s, E_NO_DEPLOYING, seat)
+
+
+def train(*steps: Step) -> Effect:
+    return Train(list(steps))
+
+
+def memory() -> Effect:
+    return Memory()
+
+
+def turn_board() -> Effect:
+    return TurnBoard()
+
+
+def repeat_space() -> Effect:
+    return RepeatSpace()
+
+
+def no_deploying() -> Effect:
+    return NoDeploying()

@@ -1,0 +1,152 @@
+"""Words for sandworms, Maker Hooks and the Shield Wall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.state import desert, followers
+from sietch.rules.terms import ACCEPT, DECLINE, SOURCE, Option
+from sietch.rules.verbs import sandworms
+from sietch.rules.verbs.agents import harvest
+from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.troops import strength_now, units
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class Sandworm(Effect):
+    """Summon sandworms straight into the Conflict; nothing happens while it is protected (U-WORM-04)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("sandworm")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return sandworms.summon_barrier(s)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        sandworms.summon(s, seat, self.n)
+
+
+class TakeBonusSpice(Effect):
+    """Take the bonus spice of the visited Maker space, without its base spice (U-HARV-05)."""
+
+    def __init__(self) -> None:
+        super().__init__("bonus_spice")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        harvest(s, seat, source % SOURCE, 0)
+
+
+class TakeHooks(Effect):
+    def __init__(self) -> None:
+        super().__init__("hooks")
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        sandworms.take_hooks(s, seat)
+
+
+class Detonate(Effect):
+    """The Shield Wall may be removed (U-WALL-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("detonate", optional=True, question="detonate")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if desert(s).shield_wall:
+            self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == ACCEPT:
+            sandworms.remove_wall(s, seat)
+
+
+class Hooks(Condition):
+    def __init__(self) -> None:
+        super().__init__("has_hooks")
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return followers(s, seat).hooks
+
+
+class SandwormsInConflict(Amount):
+    def __init__(self) -> None:
+        super().__init__("sandworms_in_conflict")
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return followers(s, unit_owner(s, seat)).sandworms
+
+
+class UnitsInConflict(Amount):
+    def __init__(self) -> None:
+        super().__init__("units_in_conflict")
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return units(s.players[unit_owner(s, seat)])
+
+
+class UnitsDeployed(Amount):
+    """Units deployed to the Conflict in this turn."""
+
+    def __init__(self) -> None:
+        super().__init__("units_deployed")
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return s.deployed
+
+
+class Strength(Amount):
+    """The own strength as it stands (U-STR-06)."""
+
+    def __init__(self) -> None:
+        super().__init__("strength")
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return strength_now(s, unit_owner(s, seat))
+
+
+def sandworm(n: int) -> Effect:
+    return Sandworm(n)
+
+
+def bonus_spice() -> Effect:
+    return TakeBonusSpice()
+
+
+def hooks() -> Effect:
+    return TakeHooks()
+
+
+def detonate() -> Effect:
+    return Detonate()
+
+
+def has_hooks() -> Condition:
+    return Hooks()
+
+
+def sandworms_in_conflict() -> Amount:
+    return SandwormsInConflict()
+
+
+def units_in_conflict() -> Amount:
+    return UnitsInConflict()
+
+
+def units_deployed() -> Amount:
+    return UnitsDeployed()
+
+
+def own_strength() -> Amount:
+    return Strength()

@@ -1,0 +1,195 @@
+"""Words for Spies: placing, recalling, gathering intelligence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.components import bits
+from sietch.rules.effects.core import Amount, Condition, Cost, Effect, may
+from sietch.rules.state import desert, followers
+from sietch.rules.terms import DECLINE, FACTIONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, SOURCE, Option
+from sietch.rules.verbs.cards import draw
+from sietch.rules.verbs.influence import raise_influence
+from sietch.rules.verbs.spies import place_spy, posts_of, posts_watching, recall_spy
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class PlaceSpy(Effect):
+    """Put a Spy on a free post, or not; with none in supply one may be recalled first (U-SPY-03, U-SPY-04)."""
+
+    def __init__(
+        self, icons: tuple[int, ...], visited: bool, shared: bool, then: list[tuple[int, Effect]]
+    ) -> None:
+        super().__init__("spy", optional=True, question="spy")
+        self.icons: Final = icons  # only posts joined to a space with one of these icons
+        self.visited: Final = visited  # only posts joined to the visited space
+        self.shared: Final = shared  # another player's Spy there is no hindrance
+        self.then: Final = then  # (icons of the post, what it opens), once placed
+        self.mask: Final = bits(icons)
+
+    def args(self) -> dict[str, object]:
+        return {
+            "icons": list(self.icons),
+            "visited": self.visited,
+            "shared": self.shared,
+            "effects": [effect for _, effect in self.then],
+            "places": [[i for i in range(32) if mask >> i & 1] for mask, _ in self.then],
+        }
+
+    def free(self, s: State, seat: int) -> list[int]:
+        found: list[int] = []
+        for post, seats in enumerate(desert(s).posts):
+            if seats >> seat & 1 or (seats and not self.shared):
+                continue
+            if self.mask and not s.box.post_icons[post] & self.mask:
+                continue
+            if self.visited and post not in s.box.watching[s.turn_space]:
+                continue
+            found.append(post)
+        return found
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        if followers(s, seat).spies == 0:
+            return OK  # an own Spy may be recalled first
+        return OK if self.free(s, seat) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        posts = self.free(s, seat) if followers(s, seat).spies else posts_of(s, seat)
+        return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == DECLINE:
+            return
+        if followers(s, seat).spies == 0:
+            recall_spy(s, seat, option[1])
+            self.ask(s, seat, source)
+            return
+        place_spy(s, seat, option[1])
+        for mask, effect in self.then:
+            if s.box.post_icons[option[1]] & mask:
+                effect.push(s, seat, source)
+
+
+class RecallSpies(Cost):
+    """Take own Spies back from any posts (U-SPY-06)."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("recall_spies", question="recall_spy")
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if len(posts_of(s, seat)) >= self.n else NO_SPY
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for _ in range(self.n):
+            self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_POST, post, 0, 0, 0) for post in posts_of(s, seat)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        recall_spy(s, seat, option[1])
+
+
+class Gather(Effect):
+    """Gather Intelligence: as the Agent is placed, recall a Spy watching the space, draw a card (U-SPY-10)."""
+
+    def __init__(self) -> None:
+        super().__init__("gather", question="gather")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        posts = posts_watching(s, seat, source % SOURCE)
+        return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == PICK_POST:
+            recall_spy(s, seat, option[1])
+            draw(s, seat, 1)
+
+
+class WatchedInfluence(Effect):
+    """Influence with every faction that own Spies watch, all looked up before any is gained."""
+
+    def __init__(self) -> None:
+        super().__init__("watched_influence")
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        icons = 0
+        for post in posts_of(s, seat):
+            icons |= s.box.post_icons[post]
+        for faction in range(len(FACTIONS)):
+            if icons >> faction & 1:
+                raise_influence(s, seat, faction, 1)
+
+
+class SpiesOnBoard(Amount):
+    def __init__(self) -> None:
+        super().__init__("spies_on_board")
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return len(posts_of(s, seat))
+
+
+class RecalledSpy(Condition):
+    def __init__(self) -> None:
+        super().__init__("recalled_spy")
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return desert(s).spy_recalled
+
+
+class SpyingOnMaker(Condition):
+    def __init__(self) -> None:
+        super().__init__("spying_on_maker")
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return any(posts_watching(s, seat, space) for space in s.box.makers)
+
+
+GATHER: Final = Gather()
+
+
+def spy(*icons: int) -> Effect:
+    """Place a Spy, on any post or only on posts joined to a space with one of these icons."""
+    return PlaceSpy(icons, visited=False, shared=False, then=[])
+
+
+def spy_at_visited_shared() -> Effect:
+    return PlaceSpy((), visited=True, shared=True, then=[])
+
+
+def spy_shared() -> Effect:
+    return PlaceSpy((), visited=False, shared=True, then=[])
+
+
+def spy_opening(*then: tuple[tuple[int, ...], Effect]) -> Effect:
+    """Place a Spy; a post joined to a space with one of some icons opens a further, optional effect."""
+    return PlaceSpy((), visited=False, shared=False, then=[(bits(icons), may(effect)) for icons, effect in then])
+
+
+def recall_spies(n: int) -> Cost:
+    return RecallSpies(n)
+
+
+def watched_influence() -> Effect:
+    return WatchedInfluence()
+
+
+def spies_on_board() -> Amount:
+    return SpiesOnBoard()
+
+
+def recalled_spy() -> Condition:
+    return RecalledSpy()
+
+
+def spying_on_maker() -> Condition:
+    return SpyingOnMaker()

@@ -1,0 +1,57 @@
+"""Words for won Conflict cards and battle icons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.state import followers
+from sietch.rules.terms import NOTHING_THERE, OK, PICK_TROPHY, SOURCE, WILD, Option
+from sietch.rules.verbs.trophies import flip, icon_of, matches, pair
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class PairTrophy(Effect):
+    """The winner picks which of several matching cards makes the pair (U-OPEN-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("pair_trophy", question="pair")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_TROPHY, other, 0, 0, 0) for other in matches(s, seat, source % SOURCE)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        pair(s, seat, source % SOURCE, option[1])
+
+
+class FlipTrophy(Cost):
+    """Turn down an own face-up Conflict card with a battle icon, or a wild one."""
+
+    def __init__(self, icon: int) -> None:
+        super().__init__("flip_trophy", question="flip")
+        self.icon: Final = icon
+
+    def args(self) -> dict[str, object]:
+        return {"battle_icon": self.icon}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, seat, source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        trophies = followers(s, seat).trophies
+        return [(PICK_TROPHY, t, 0, 0, 0) for t in trophies if icon_of(s, t) in (self.icon, WILD)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        flip(s, seat, option[1])
+
+
+PAIR_TROPHY: Final = PairTrophy()
+
+
+def flip_trophy(icon: int) -> Cost:
+    return FlipTrophy(icon)

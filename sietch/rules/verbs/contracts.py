@@ -1,0 +1,86 @@
+"""CHOAM contracts: taking, completing (U-CHOAM)."""
+
+from __future__ import annotations
+
+from sietch.rules.pool import offer
+from sietch.rules.state import State, desert, followers, tell
+from sietch.rules.terms import (
+    E_CONTRACT_DONE,
+    E_CONTRACT_TAKEN,
+    E_CONTRACT_TURNED_UP,
+    NO_TURN,
+    OF_CONTRACT,
+    SOURCE,
+)
+
+OFFERED = 2  # contracts that lie face up
+
+
+def contracts_for(s: State, seat: int) -> list[int]:
+    """The contracts this player may take now, each kind once; set-aside ones only beside offered ones."""
+    d = desert(s)
+    if not d.offered:
+        return []
+    found = sorted(set(d.offered))
+    if s.box.leaders[s.players[seat].leader].set_aside_contracts:
+        found += sorted(set(d.aside))
+    return found
+
+
+def take_contract(s: State, seat: int, contract: int) -> None:
+    d = desert(s)
+    if contract in d.offered:
+        d.offered.remove(contract)
+        turn_up(s)
+    else:
+        d.aside.remove(contract)
+    followers(s, seat).contracts.append(contract)
+    tell(s, E_CONTRACT_TAKEN, seat, contract)
+    if s.box.contracts[contract].immediate:  # U-CHOAM-12
+        complete(s, seat, contract)
+    else:
+        check_harvest(s, seat)
+
+
+def turn_up(s: State) -> None:
+    d = desert(s)
+    while len(d.offered) < OFFERED and d.contracts:
+        contract = d.contracts.pop()
+        d.offered.append(contract)
+        s.unveiled += 1
+        tell(s, E_CONTRACT_TURNED_UP, -1, contract)
+
+
+def complete(s: State, seat: int, contract: int) -> None:
+    """Turn the token over and offer its reward, to be taken in any order with the turn's other effects."""
+    f = followers(s, seat)
+    f.contracts.remove(contract)
+    f.done.append(contract)
+    tell(s, E_CONTRACT_DONE, seat, contract)
+    offer(s, seat, s.box.contracts[contract].reward.parts(), OF_CONTRACT * SOURCE + contract)
+
+
+def complete_visited(s: State, seat: int, space: int) -> None:
+    """One Agent completes every own contract for the space it is sent to (U-CHOAM-15, U-CHOAM-16)."""
+    name = s.box.spaces[space].id
+    for contract in followers(s, seat).contracts[:]:
+        if s.box.contracts[contract].visit == name:
+            complete(s, seat, contract)
+
+
+def complete_acquired(s: State, seat: int, card: int) -> None:
+    """The next copy acquired fulfils one such contract (U-CHOAM-13)."""
+    name = s.box.cards[card].id
+    for contract in followers(s, seat).contracts[:]:
+        if s.box.contracts[contract].acquire == name:
+            complete(s, seat, contract)
+
+
+def check_harvest(s: State, seat: int) -> None:
+    """Harvest contracts ask for a Maker space and for spice gained this turn from all sources (U-CHOAM-11)."""
+    if seat != s.turn_seat or s.turn_kind == NO_TURN or s.turn_space < 0 or not s.box.spaces[s.turn_space].maker:
+        return
+    for contract in followers(s, seat).contracts[:]:
+        needed = s.box.contracts[contract].harvest
+        if 0 < needed <= desert(s).spice_gained:
+            complete(s, seat, contract)
