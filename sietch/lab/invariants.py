@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sietch.rules.effects.core import Effect
+from sietch.rules.effects.core import Effect, May
 from sietch.rules.effects.goods import Points
 from sietch.rules.phases import AGENTS
 from sietch.rules.setup import SPIES
@@ -126,21 +126,22 @@ def check_desert(s: State, d: Desert) -> None:
 def check_points(s: State) -> None:
     """Recompute points of Conflicts and acquired cards from what was told of the whole game."""
     from_conflict = [0] * len(s.players)
+    bought = [0] * len(s.players)  # points that a reward let one pay for
     from_acquiring = [0] * len(s.players)
     conflict = NOBODY
-    for kind, seat, a, b, _ in s.events:
+    for kind, seat, a, b, c in s.events:
         if kind == E_ROUND:
             conflict = b
         elif kind == E_PLACE:
-            # Rewards bought with an arrow, or doubled by sandworms, may bring more than is printed plainly.
-            from_conflict[seat] += printed_points(s.box.conflicts[conflict].rewards[a - 1].parts())
+            parts = s.box.conflicts[conflict].rewards[a - 1].parts()
+            from_conflict[seat] += printed_points(parts) * (1 + c)
+            bought[seat] += sum(isinstance(part, May) for part in parts) * (1 + c)
         elif kind == E_ACQUIRED:
             acquire = s.box.cards[a].acquire
             from_acquiring[seat] += 0 if acquire is None else printed_points(acquire.parts())
     for seat, p in enumerate(s.players):
-        told = p.points[FROM_CONFLICT]
-        fits = told == from_conflict[seat] if s.desert is None else told >= from_conflict[seat]
-        demand(fits, f"seat {seat}: points from Conflicts")
+        more = p.points[FROM_CONFLICT] - from_conflict[seat]
+        demand(0 <= more <= bought[seat], f"seat {seat}: points from Conflicts")
         demand(p.points[FROM_ACQUIRING] == from_acquiring[seat], f"seat {seat}: points from acquiring")
 
 

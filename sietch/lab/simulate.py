@@ -59,10 +59,10 @@ def play_game(match: Match, number: int) -> Outcome:
     outcome = Outcome(number)
     checking = match.check_every > 0
     try:
-        game = new_game(
-            match.box, match.players, f"{match.seed}:{number}", modules=match.modules, telling=checking
-        )
-        minds = [players.make(name, f"{match.seed}:{number}:{i}") for i, name in enumerate(match.bots)]
+        seed = f"{match.seed}:{number}"
+        game = new_game(match.box, match.players, seed, modules=match.modules, telling=checking)
+        outcome.leaders = [game.box.leaders[p.leader].id for p in game.state.players]
+        minds = [players.make(name, f"{seed}:{i}") for i, name in enumerate(match.bots)]
         play_out(game, minds, outcome, checking)
         finish(game, outcome)
         if checking:
@@ -95,7 +95,6 @@ def finish(game: Game, outcome: Outcome) -> None:
     s = game.state
     outcome.rounds = s.round
     outcome.points = [p.vp for p in s.players]
-    outcome.leaders = [s.box.leaders[p.leader].id for p in s.players]
     outcome.winner = s.winners[0]
     outcome.tie_break = s.tie_break
 

@@ -7,11 +7,11 @@ import random
 
 from sietch.players.worth import (
     CARD,
-    INFLUENCE,
     INTRIGUE,
     POINT,
     SOLARI,
     SPICE,
+    SPY,
     SWORD,
     TROOP,
     WATER,
@@ -23,15 +23,19 @@ from sietch.rules import engine
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.effects.goods import Swords
 from sietch.rules.phases import GOAL
-from sietch.rules.state import Player, State
+from sietch.rules.setup import SPIES
+from sietch.rules.state import Followers, Player, State
 from sietch.rules.terms import END_TURN, NOBODY, OK, OPENING, REVEAL
-from sietch.rules.verbs.troops import strength, strength_now, units
+from sietch.rules.verbs.troops import deploy_limit, strength, strength_now, units
+from sietch.rules.verbs.trophies import matches
 
 AGENT = 5.0  # an Agent still to be sent
-COUNCIL = 9.0
-SWORDMASTER = 14.0
+COUNCIL = 16.0
+SWORDMASTER = 26.0
+STANDING = (0.0, 4.5, 5.5, 9.0, 11.5, 12.0, 12.5)  # Influence by step, beside the points it scores
 HIDDEN_SWORDS = 2  # expected of an opponent who has not revealed
 LAST_ROUND = 10
+TROPHY = 3.5  # a face-up Conflict card that may yet be paired
 
 
 class GreedyPlayer:
@@ -61,16 +65,20 @@ def position(s: State, seat: int) -> float:
     p = s.players[seat]
     left = max(0, LAST_ROUND - s.round)
     value = POINT * p.vp + 4.0 * max(0, p.vp + 3 - GOAL)
-    value += SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
+    stock = SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
+    value += stock * (0.4 + 0.6 * left / LAST_ROUND)
     value += TROOP * p.garrison * (1.0 if left else 0.2)
-    value += sum(0.6 * INFLUENCE * n for n in p.influence)
+    value += sum(STANDING[n] for n in p.influence)
     value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
     value += AGENT * p.agents + CARD * len(p.hand)
     value += (COUNCIL * p.council + SWORDMASTER * p.swordmaster) * left / LAST_ROUND
     value += deck_worth(s, p) * left / LAST_ROUND
     value += 0.9 * p.persuasion
     value += fight(s, seat)
+    if p.followers is not None:
+        value += followers_worth(s, p.followers, left)
     if s.turn_seat == seat:
+        value += 0.9 * reinforcement(s, seat)
         for effect, source, _ in s.pool:
             if EFFECTS[effect].barrier(s, seat, source) == OK:
                 value += 0.9 * worth(EFFECTS[effect])
@@ -98,7 +106,36 @@ def fight(s: State, seat: int) -> float:
     rewards = s.box.conflicts[s.conflict].rewards
     first = chance(mine - rivals[0])
     second = (1 - first) * chance(mine - rivals[1])
-    return first * worth(rewards[0]) + second * worth(rewards[1]) + 0.3 * SWORD * min(mine, 12)
+    prizes = first * (worth(rewards[0]) + trophy_worth(s, seat)) + second * worth(rewards[1])
+    factor = 2 if p.followers is not None and p.followers.sandworms else 1
+    return factor * prizes + 0.3 * SWORD * min(mine, 12)
+
+
+def reinforcement(s: State, seat: int) -> float:
+    """What the troops that may still be deployed this turn would add to the fight."""
+    p = s.players[seat]
+    most = deploy_limit(s)
+    now, best = fight(s, seat), 0.0
+    for n in range(1, most + 1):
+        p.conflict += n
+        best = max(best, fight(s, seat) - now - TROOP * n)
+        p.conflict -= n
+    return best
+
+
+def trophy_worth(s: State, seat: int) -> float:
+    """What the Conflict card itself is worth: a pair of battle icons is a victory point."""
+    if s.players[seat].followers is None:
+        return 0.0
+    return POINT if matches(s, seat, s.conflict) else TROPHY
+
+
+def followers_worth(s: State, f: Followers, left: int) -> float:
+    value = SPY * (SPIES - f.spies) * (1 if left else 0.2)
+    value += 5.0 * f.hooks * left / LAST_ROUND
+    value += 1.2 * len(f.contracts) + 0.8 * len(f.done)
+    value += TROPHY * len(f.trophies) + 0.5 * f.training + 0.5 * f.memories
+    return value
 
 
 def expected(s: State, seat: int) -> float:

@@ -19,6 +19,7 @@ TROOP = 1.3
 INFLUENCE = 3.6
 PERSUASION = 0.9
 SWORD = 0.6
+SPY = 1.6
 OTHER = 1.5  # a word without a price of its own
 
 
@@ -72,6 +73,24 @@ PRICES: dict[str, Callable[[Any], float]] = {
     "arrow": lambda e: max(0.0, worth(e.gain) + worth(e.cost)),
     "when": lambda e: 0.6 * worth(e.effect),
     "on_reveal": lambda e: worth(e.effect),
+    "may": lambda e: worth(e.effect),
+    "lines": lambda e: max(worth(part) for part in e.effects),
+    "either": lambda e: max(worth(e.then), worth(e.otherwise)),
+    "spy": lambda e: SPY,
+    "recall_spies": lambda e: -SPY * e.n,
+    "sandworm": lambda e: 4.0 * e.n,
+    "hooks": lambda e: 3.0,
+    "contract": lambda e: 2.2,
+    "council_seat": lambda e: 6.0,
+    "swordmaster": lambda e: 8.0,
+    "swords_per": lambda e: 2 * SWORD * e.n,
+    "draw_per": lambda e: CARD * e.n,
+    "retreat_troops": lambda e: -0.5 * TROOP * e.least,
+    "trash_intrigue": lambda e: -INTRIGUE,
+    "flip_trophy": lambda e: 0.0,
+    "take_this_back": lambda e: CARD,
+    "train": lambda e: 2.0,
+    "turn_board": lambda e: 3.0,
 }
 
 

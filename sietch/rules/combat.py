@@ -137,7 +137,8 @@ def give_rewards(s: State) -> None:
                     part.push(s, seat, source)
         rewards[reward].push(s, seat, source)
     for place, reward in taken:
-        tell(s, E_PLACE, order[place], reward + 1, strength(s, order[place]))
+        seat = order[place]
+        tell(s, E_PLACE, seat, reward + 1, strength(s, seat), 1 if doubles(s, seat) else 0)
 
 
 def doubles(s: State, seat: int) -> bool:
