@@ -15,11 +15,13 @@ from collections.abc import Iterable
 from sietch.content import load_box
 from sietch.records.game import Decision, Game
 from sietch.rules import engine, setup, terms
-from sietch.rules.state import Player, State
-from sietch.rules.verbs.troops import deploy_limit, strength
+from sietch.rules.state import Desert, Followers, Player, State, desert, followers
+from sietch.rules.verbs.troops import deploy_limit, strength, strength_now
 
 PLAIN_LEADERS = ["earl_memnon_thorvald", "count_ilban_richese", "glossu_the_beast_rabban", "paul_atreides"]
 """Leaders whose standing abilities seldom matter; tests that need another name it."""
+
+PLAIN_UPRISING_LEADERS = ["muad_dib", "gurney_halleck", "lady_amber_metulli", "princess_irulan"]
 
 DEALT = "dagger"
 
@@ -35,9 +37,10 @@ class Table:
         seed: str = "table",
         conflict: str = "guild_bank_raid",
         box: str = "base",
+        modules: Iterable[str] = (),
     ) -> None:
-        self.box = load_box(box)
-        names = list(leaders) if leaders is not None else PLAIN_LEADERS[:players]
+        self.box = load_box(box, frozenset(modules))
+        names = list(leaders) if leaders is not None else self.plain_leaders()[:players]
         numbers = [self.box.leader_index[name] for name in names]
         self.state = setup.new_state(self.box, players, seed, numbers, telling=True)
         s = self.state
@@ -50,6 +53,9 @@ class Table:
             p.deck.remove(self.card(DEALT))
             p.hand = [self.card(DEALT)]
         engine.advance(s)
+
+    def plain_leaders(self) -> list[str]:
+        return PLAIN_LEADERS
 
     # --- looking
     def __getitem__(self, seat: int) -> Player:
@@ -232,6 +238,102 @@ class Table:
         s.agenda = [f for f in s.agenda if f[0] not in (terms.F_TURN, terms.F_TURNS)]
         engine.advance(s)
         return self
+
+
+class UprisingTable(Table):
+    """A table of Uprising, ready for whatever that box adds."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        leaders: Iterable[str] | None = None,
+        *,
+        seed: str = "table",
+        conflict: str = "skirmish_crysknife",
+        modules: Iterable[str] = (),
+    ) -> None:
+        super().__init__(players, leaders, seed=seed, conflict=conflict, box="uprising", modules=modules)
+        for seat in range(players):  # Objectives: tests that need some lay them out
+            self.followers(seat).trophies = []
+
+    def plain_leaders(self) -> list[str]:
+        return PLAIN_UPRISING_LEADERS
+
+    # --- looking
+    def followers(self, seat: int) -> Followers:
+        return followers(self.state, seat)
+
+    @property
+    def desert(self) -> Desert:
+        return desert(self.state)
+
+    def spy_posts(self, seat: int) -> list[str]:
+        return [self.box.posts[i].id for i, seats in enumerate(self.desert.posts) if seats >> seat & 1]
+
+    def strength_now(self, seat: int) -> int:
+        return strength_now(self.state, seat)
+
+    # --- setting up
+    def spies(self, seat: int, *posts: str) -> UprisingTable:
+        """Put the seat's Spies on these posts, the rest in supply."""
+        for i in range(len(self.desert.posts)):
+            self.desert.posts[i] &= ~(1 << seat)
+        for name in posts:
+            self.desert.posts[self.box.post_index[name]] |= 1 << seat
+        self.followers(seat).spies = 3 - len(posts)
+        self.refresh()
+        return self
+
+    def sandworms(self, seat: int, n: int) -> UprisingTable:
+        self.followers(seat).sandworms = n
+        self.refresh()
+        return self
+
+    def hooks(self, seat: int) -> UprisingTable:
+        self.followers(seat).hooks = True
+        self.refresh()
+        return self
+
+    def wall(self, stands: bool) -> UprisingTable:
+        self.desert.shield_wall = stands
+        self.refresh()
+        return self
+
+    def contracts(self, seat: int, *names: str) -> UprisingTable:
+        """Contracts the seat holds, not yet completed."""
+        self.followers(seat).contracts = [self.box.contract_index[n] for n in names]
+        self.refresh()
+        return self
+
+    def contracts_done(self, seat: int, *names: str) -> UprisingTable:
+        self.followers(seat).done = [self.box.contract_index[n] for n in names]
+        self.refresh()
+        return self
+
+    def offer_contracts(self, *names: str) -> UprisingTable:
+        """The face-up contracts."""
+        self.desert.offered = [self.box.contract_index[n] for n in names]
+        self.refresh()
+        return self
+
+    def contract_stack(self, *names: str) -> UprisingTable:
+        """The face-down contracts, top first."""
+        self.desert.contracts = [self.box.contract_index[n] for n in reversed(names)]
+        return self
+
+    def trophies(self, seat: int, *names: str) -> UprisingTable:
+        """Face-up Conflict and Objective cards, by id."""
+        objectives = {o.id: terms.OBJECTIVE + i for i, o in enumerate(self.box.objectives)}
+        numbers = {**self.box.conflict_index, **objectives}
+        self.followers(seat).trophies = [numbers[n] for n in names]
+        self.refresh()
+        return self
+
+    def trophy_names(self, trophies: Iterable[int]) -> list[str]:
+        objective = terms.OBJECTIVE
+        return [
+            self.box.objectives[t - objective].id if t >= objective else self.box.conflicts[t].id for t in trophies
+        ]
 
 
 def shift_first_player(s: State) -> None:
