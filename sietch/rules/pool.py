@@ -8,17 +8,17 @@ from sietch.rules.state import Item, State
 from sietch.rules.terms import NO_TURN, OF_CARD, OK, SOURCE
 
 
-def offer(s: State, seat: int, parts: list[Effect], source: int) -> None:
+def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1) -> None:
     """Put the effects of one printed box before the player whose turn it is.
 
     What needs no choice resolves at once; the rest waits. Outside that player's turn there is no pool:
-    the effects go on the agenda in printed order.
+    the effects go on the agenda in printed order. ``first`` is the number of the first effect in its box.
     """
     if seat != s.turn_seat or s.turn_kind == NO_TURN:
         for effect in reversed(parts):
             effect.push(s, seat, source)
         return
-    for place, effect in enumerate(parts, 1):
+    for place, effect in enumerate(parts, first):
         if effect.settles(s, seat, source):
             effect.resolve(s, seat, source)
         else:

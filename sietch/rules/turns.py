@@ -76,14 +76,16 @@ def end_turn(s: State, seat: int) -> None:
 
 def options(s: State, seat: int) -> list[Option]:
     """All that the player on turn may do now."""
+    if s.desert is not None:
+        check_harvest(s, seat)
+    if s.pool:
+        settle(s)
     if s.turn_kind == OPENING:
         found = sending.send_options(s, seat)
         found.append((REVEAL, 0, 0, 0, 0))
+        item_options(s, seat, found)
         plot_options(s, seat, found)
         return found
-    if s.desert is not None:
-        check_harvest(s, seat)
-    settle(s)
     found = []
     item_options(s, seat, found)
     for n in range(1, deploy_limit(s) + 1):

@@ -265,10 +265,6 @@ class TrashThis(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.zone(s, seat, source) >= 0 else NOTHING_THERE
 
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        card = s.box.cards[source % SOURCE]
-        return card.factions == 0 and card.on_trash is None
-
     def resolve(self, s: State, seat: int, source: int) -> None:
         zone = self.zone(s, seat, source)
         if zone >= 0:

@@ -117,8 +117,12 @@ class All(Effect):
         return all(e.settles(s, seat, source) for e in self.effects)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        for e in reversed(self.effects):
-            e.push(s, seat, source)
+        if self.settles(s, seat, source):
+            for e in self.effects:
+                e.resolve(s, seat, source)
+        else:
+            for e in reversed(self.effects):
+                e.push(s, seat, source)
 
 
 class OneOf(Effect):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules.pool import offer
 from sietch.rules.state import State
 from sietch.rules.terms import OF_LEADER, SOURCE
+
+STANDING: Final = 11  # standing abilities are numbered from here, to tell them from the Signet ability
 
 
 def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
@@ -19,4 +23,4 @@ def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
             if p.ability_used:
                 continue
             p.ability_used = True
-        offer(s, seat, [ability.effect], OF_LEADER * SOURCE + p.leader)
+        offer(s, seat, [ability.effect], OF_LEADER * SOURCE + p.leader, STANDING)

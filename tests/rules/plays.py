@@ -1,0 +1,80 @@
+"""Short ways to the positions that many rules ask about, on top of the test table."""
+
+from sietch.rules.terms import CITY, FACTIONS, LANDSRAAD, SPICE_TRADE
+from tests.table import Table
+
+PLAIN_CARDS = {LANDSRAAD: "dagger", CITY: "reconnaissance", SPICE_TRADE: "dune_the_desert_planet"}
+"""Starting cards whose Agent box is empty, by icon; Diplomacy does for the four Factions."""
+
+INFLUENCE_PLOTS = {
+    "emperor": "favored_subject",
+    "guild": "guild_authorization",
+    "bene_gesserit": "secret_of_the_sisterhood",
+    "fremen": "know_their_ways",
+}
+"""The Plot cards that give 1 Influence and nothing else."""
+
+SPARE = "guild"
+"""The Faction that ``lose_influence`` uses up; a test that calls it asks about another one."""
+
+
+def rich(t: Table, seat: int = 0) -> Table:
+    """Goods for every price, and the Influence that Sietch Tabr asks for."""
+    return t.give(seat, solari=20, spice=20, water=10).influence(seat, fremen=2)
+
+
+def visit(t: Table, space: str) -> Table:
+    """The player on turn sends an Agent with a card that does nothing by itself, and takes all that it brings."""
+    icon = t.box.spaces[t.space(space)].icon
+    card = PLAIN_CARDS.get(icon, "diplomacy")
+    t.hand(t.seat, card)
+    return take_all(t.do(t.starting(f"send {card} {space}")[0]))
+
+
+def take_all(t: Table) -> Table:
+    """Take every waiting effect of the turn, with the first answer to every question."""
+    while items := t.starting("take ") or t.starting("choose "):
+        t.do(items[0])
+    return t
+
+
+def gain_influence(t: Table, faction: str, times: int = 1) -> Table:
+    """The player on turn gains Influence, 1 at a time, by Plot cards."""
+    card = INFLUENCE_PLOTS[faction]
+    for _ in range(times):
+        t.intrigues(t.seat, card).do(f"play {card}")
+    return t
+
+
+def lose_influence(t: Table, faction: str, *, token_to: int | None = None) -> Table:
+    """The player on turn loses 1 Influence, by Shifting Allegiances.
+
+    The 2 Influence which that card gives go to a track that is full already, where they change nothing.
+    """
+    seat = t.seat
+    assert faction != SPARE
+    t.hand(seat, "shifting_allegiances").give(seat, spice=2).influence(seat, **{SPARE: 6})
+    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances 1", f"choose {faction}")
+    if token_to is not None:
+        t.do(f"choose seat:{token_to}")
+    return t.do(f"choose {SPARE}")
+
+
+def influence(t: Table, seat: int, faction: str) -> int:
+    return t[seat].influence[FACTIONS.index(faction)]
+
+
+def holder(t: Table, faction: str) -> int:
+    """Who has the Alliance token; -1 while it lies on the board."""
+    return t.state.alliances[FACTIONS.index(faction)]
+
+
+def empty_round(t: Table) -> Table:
+    """End phase 2 with nobody in the Conflict and go on to the next question of the next round."""
+    return t.set_strengths(*[(0, 0)] * len(t.state.players))
+
+
+def end_of_game(t: Table) -> Table:
+    """Let the round be the last one and end it with nobody in the Conflict."""
+    t.state.conflict_deck = []
+    return empty_round(t)
