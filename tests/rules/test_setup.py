@@ -138,7 +138,7 @@ def test_the_complexity_mark_of_a_leader_has_no_effect_on_play() -> None:
         leaders = [
             Leader(
                 leader.id, leader.name, house=leader.house, difficulty=difficulty(leader),
-                ability_name=leader.ability_name, ability=leader.ability,
+                abilities=leader.abilities,
                 signet_name=leader.signet_name, signet=leader.signet,
             )
             for leader in BOX.leaders
