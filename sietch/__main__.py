@@ -1,0 +1,5 @@
+"""``python -m sietch`` is the ``sietch`` command."""
+
+from sietch.cli import main
+
+main()

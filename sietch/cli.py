@@ -1,0 +1,311 @@
+"""The ``sietch`` command: play, cards, simulate, replay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+import sietch
+from sietch.content import BOXES, PLAYERS, load_box
+from sietch.players import Player, make
+from sietch.records import saves
+from sietch.records.game import Game, new_game, replay
+from sietch.records.narration import narrate
+from sietch.rules.components import Box
+from sietch.rules.errors import BadSetup, SietchError
+from sietch.table.terminal import Left, Terminal
+from sietch.table.terminal_cards import listing_tables
+from sietch.table.terminal_story import result, story
+from sietch.table.terminal_style import Voice
+from sietch.words import names
+from sietch.words.cards import described
+from sietch.words.messages import Piece, load, say
+
+WRONG_INPUT = 2
+HUMAN = "human"
+BOTS = {"bot": "greedy"}  # short names of bots
+RANDOM_LEADER = ("", "random")
+DEFAULT_SEATS = "human,bot,bot,bot"
+
+app = typer.Typer(
+    name="sietch",
+    help="Play the Dune: Imperium board games in the terminal, and study them. Unofficial.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+)
+
+BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
+
+
+def main() -> None:
+    """The entry point of the ``sietch`` command."""
+    app()
+
+
+def fail(message: str, code: int = WRONG_INPUT) -> NoReturn:
+    """Say what was wrong and leave."""
+    Console(stderr=True).print(Text.assemble(("Error: ", "bold red"), message))
+    raise typer.Exit(code)
+
+
+@contextmanager
+def told_errors() -> Iterator[None]:
+    """Turn wrong input into a message and exit code 2."""
+    try:
+        yield
+    except SietchError as error:
+        fail(str(error))
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"sietch {sietch.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None:
+    """An open, unofficial implementation of the Dune: Imperium board games."""
+
+
+def known_box(name: str) -> Box:
+    if name not in BOXES:
+        raise BadSetup(f"there is no box {name!r}; there is: {', '.join(BOXES)}")
+    return load_box(name)
+
+
+def split(typed: str) -> list[str]:
+    return [name.strip() for name in typed.split(",")]
+
+
+def tell(key: str, /, **params: Piece) -> str:
+    """A message in English."""
+    return load("en").text(say(key, **params))
+
+
+# --- play
+@app.command()
+def play(
+    box: BoxOption = "base",
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            help="Who sits where, one name a seat: human, bot (the same as greedy), greedy, random. "
+            f"Without it: {DEFAULT_SEATS}, or as saved in the file.",
+        ),
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed is the same game; else drawn.")] = None,
+    leaders: Annotated[
+        str | None, typer.Option("--leaders", help="Leaders by id, one a seat; random or none: by lot.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Keep this file up to date after every choice of a person.")
+    ] = None,
+) -> None:
+    """Play in the terminal, with people and bots in any mix."""
+    with told_errors():
+        if resume is not None:
+            if seed is not None or leaders is not None:
+                raise BadSetup("a resumed game has its seed and leaders already: leave out --seed and --leaders")
+            game, taken = resumed(resume, seats)
+        else:
+            game, taken = started(box, split(seats or DEFAULT_SEATS), seed, leaders)
+        chance = game.setup.seed if game.setup is not None else ""
+        minds = [mind(name, f"{chance}:{i}") for i, name in enumerate(taken)]
+    terminal = Terminal(game, minds, taken, Console(highlight=False), load("en"), save or resume)
+    try:
+        terminal.run()
+    except Left as left:
+        Console(highlight=False).print(Text(str(left)), soft_wrap=True)
+
+
+def started(box: str, seats: list[str], seed: str | None, leaders: str | None) -> tuple[Game, list[str]]:
+    for name in seats:
+        mind(name, "")
+    known_box(box)
+    least, most = PLAYERS[box]
+    if not least <= len(seats) <= most:
+        raise BadSetup(f"{box} is played by {least} to {most} players; --seats names {len(seats)}")
+    chosen = [None if name in RANDOM_LEADER else name for name in split(leaders or "")]
+    chosen += [None] * (len(seats) - len(chosen))
+    return new_game(box, len(seats), seed, chosen), seats
+
+
+def resumed(path: Path, seats: str | None) -> tuple[Game, list[str]]:
+    record = saves.load(path)
+    taken = saves.saved_seats(record) if seats is None else split(seats)
+    if taken is None:
+        taken = split(DEFAULT_SEATS)[: record["players"]]
+    if len(taken) != record["players"]:
+        raise BadSetup(f"the saved game has {record['players']} players; {len(taken)} seats are named")
+    return replay(record), taken
+
+
+def mind(name: str, seed: str) -> Player | None:
+    """The bot of a seat, or None for a person."""
+    if name == HUMAN:
+        return None
+    try:
+        return make(BOTS.get(name, name), seed)
+    except BadSetup as error:
+        raise BadSetup(f"nobody is called {name!r}: a seat is human, bot, greedy or random") from error
+
+
+# --- cards
+@app.command()
+def cards(
+    box: BoxOption = "base",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+) -> None:
+    """List every component with the text generated from its declaration."""
+    with told_errors():
+        known = known_box(box)
+    if as_json:
+        typer.echo(json.dumps(described(known, load("en")), ensure_ascii=False, indent=2))
+        return
+    console = Console(highlight=False)
+    for table in listing_tables(Voice(load("en"), known, [])):
+        console.print(table)
+
+
+# --- simulate
+@app.command()
+def simulate(
+    box: BoxOption = "base",
+    players: Annotated[int, typer.Option("--players", help="How many players.")] = 4,
+    bots: Annotated[
+        str, typer.Option("--bots", help="One bot for all seats, or a list with one a seat: random, greedy.")
+    ] = "random",
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    workers: Annotated[int, typer.Option("--workers", min=1, help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")] = 1,
+    check_every: Annotated[
+        int,
+        typer.Option(
+            "--check-every", min=0, help="Check invariants throughout and replay every Nth game; 0 for neither."
+        ),
+    ] = 0,
+    to_json: Annotated[
+        str | None, typer.Option("--json", help="Write the results as JSON to a file, or with - to the screen.")
+    ] = None,
+) -> None:
+    """Let bots play many games and tell what came of it."""
+    from sietch.lab.simulate import simulate as run  # multiprocessing is needed by nobody else
+
+    with told_errors(), progress_bar(tell("cli.games"), games) as told:
+        outcome = run(box, players, split(bots), games, workers, seed, told, check_every)
+    if to_json == "-":
+        typer.echo(json.dumps(outcome, indent=2))
+    else:
+        if to_json is not None:
+            with told_errors():
+                saves.write_whole(Path(to_json), json.dumps(outcome, indent=2) + "\n")
+        show_outcome(Console(highlight=False), outcome)
+    if outcome["errors"]:
+        for message in outcome.get("error_messages", [])[:5]:
+            Console(stderr=True).print(Text(message, style="red"))
+        raise typer.Exit(1)
+
+
+@contextmanager
+def progress_bar(title: str, total: int) -> Iterator[Any]:
+    """A progress bar on standard error; gives what is to be told how many are done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def show_outcome(console: Console, outcome: dict[str, Any]) -> None:
+    """The results of a simulation as tables."""
+    summary = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for key, value in outcome.items():
+        if isinstance(value, (int, float, str)):
+            shown = (
+                value if isinstance(value, str) else f"{value:,.2f}" if isinstance(value, float) else f"{value:,}"
+            )
+            summary.add_row(Text(key.replace("_", " "), style="dim"), Text(shown, justify="right"))
+    console.print(summary)
+    console.print(wins_table(outcome))
+    if outcome.get("wins_by_leader"):
+        console.print(leaders_table(outcome))
+
+
+def results_table(title: str, texts: list[str], numbers: list[str]) -> Table:
+    """An empty table: its title and headings are messages."""
+    table = Table(title=tell(title), title_justify="left", box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for key in texts:
+        table.add_column(tell(key))
+    for key in numbers:
+        table.add_column(tell(key), justify="right")
+    return table
+
+
+def wins_table(outcome: dict[str, Any]) -> Table:
+    games = max(1, outcome["finished"])
+    table = results_table("cli.wins_by_seat", ["cli.seat", "cli.bot"], ["cli.wins", "cli.share", "cli.points"])
+    for seat, wins in enumerate(outcome["wins_by_seat"]):
+        points = outcome.get("points_by_seat", [])
+        told = f"{points[seat]:.2f}" if seat < len(points) else ""
+        table.add_row(str(seat), outcome["bots"][seat], str(wins), f"{wins / games:.1%}", told)
+    return table
+
+
+def leaders_table(outcome: dict[str, Any]) -> Table:
+    table = results_table("cli.wins_by_leader", ["cli.leader"], ["cli.wins", "cli.games", "cli.share"])
+    seated = outcome.get("games_by_leader", {})
+    box = load_box(outcome["box"])
+    for name, wins in sorted(outcome["wins_by_leader"].items(), key=lambda pair: -pair[1]):
+        games = seated.get(name, 0)
+        share = f"{wins / games:.1%}" if games else ""
+        leader = load("en").text(names.leader(box, box.leader_index[name]))
+        table.add_row(leader, str(wins), str(games or ""), share)
+    return table
+
+
+# --- replay
+@app.command(name="replay")
+def replay_record(
+    file: Annotated[Path, typer.Argument(help="A saved game.", show_default=False)],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check that the record plays out as it says, without the story.")
+    ] = False,
+    until: Annotated[int | None, typer.Option("--until", min=0, help="Stop after this many choices.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=0, help="Tell it as this seat saw it; else as all could.")
+    ] = None,
+) -> None:
+    """Tell the story of a saved game, or verify it."""
+    with told_errors():
+        record = saves.load(file)
+        game = replay(record, until)
+        if seat is not None:
+            game.view(seat)
+    console = Console(highlight=False)
+    voice = Voice(load("en"), game.box, [p.leader for p in game.state.players])
+    if not verify:
+        for line in story(voice, narrate(game.state, seat)):
+            console.print(line)
+        if game.over:
+            console.print(result(voice, game))
+    played, total = len(game.choices), len(record["choices"])
+    state = say("cli.over") if game.over else say("cli.running", round=game.state.round)
+    check = say("cli.check_end" if played == total else "cli.check_part")
+    verdict = tell("cli.verified", played=played, total=total, check=check, state=state)
+    console.print(Text(verdict, style="green"))

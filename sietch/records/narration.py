@@ -1,0 +1,415 @@
+"""The story of a game: events as language-free lines, for one reader, grouped by turn.
+
+A line is a key with parameters; ``sietch.words`` tells it in a language. Lines are written per reader: what
+only some may know (a drawn card, a stolen Intrigue card) is named only to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from sietch.rules.state import State
+from sietch.rules.terms import (
+    DISCARD,
+    E_ACQUIRED,
+    E_ALLIANCE,
+    E_ALLIANCE_FREE,
+    E_CLOSED,
+    E_COMBAT,
+    E_CONTROL,
+    E_DEPLOYED,
+    E_DISCARDED,
+    E_DREW,
+    E_DREW_INTRIGUE,
+    E_GAINED,
+    E_INFLUENCE,
+    E_LEFT_GAME,
+    E_LOST_TROOPS,
+    E_MAKERS,
+    E_PAID,
+    E_PERSUASION,
+    E_PLACE,
+    E_PLAYED_INTRIGUE,
+    E_RECALLED,
+    E_RECRUITED,
+    E_RETREATED,
+    E_REVEALED,
+    E_ROUND,
+    E_ROW,
+    E_SCORED,
+    E_SECRETS,
+    E_SENT,
+    E_SET_ASIDE,
+    E_STOLE,
+    E_STRENGTH,
+    E_SWORDS,
+    E_TOOK_BACK,
+    E_TRASHED,
+    E_TURN,
+    EVENTS,
+    FACTIONS,
+    NOBODY,
+    POINT_SOURCES,
+    ZONES,
+    Event,
+)
+
+
+class Ref(NamedTuple):
+    """Something that has a name: its kind and id.
+
+    Kinds are card, intrigue, space, conflict, leader, faction, zone and points.
+    """
+
+    kind: str
+    id: str
+
+
+Fact: TypeAlias = int | Ref | tuple[Ref, ...]
+"""What a line's parameter can be: a number, one thing or several."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing that happened, as its reader may know it."""
+
+    key: str
+    seat: int  # who did it; NOBODY if it was the game itself
+    facts: dict[str, Fact]
+    at: int  # place of its first event
+
+
+@dataclass
+class Chapter:
+    """What belongs together: the start of a round, a player's turn, a Combat."""
+
+    kind: str  # setup, round, turn, combat
+    round: int
+    seat: int
+    title: Line
+    lines: list[Line] = field(default_factory=list)
+    begun: bool = False  # whether its beginning was told before
+
+
+OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat"}
+
+PLACES = ("first_place", "second_place", "third_place")
+
+KEYS = (
+    "acquired", "acquired_on_deck", "alliance", "alliance_free", "alliance_taken", "closed", "combat",
+    "control", "council", "deployed", "discarded", "drew", "drew_hidden", "drew_intrigue",
+    "drew_intrigue_hidden", "first_place", "gained", "influence_down", "influence_up", "left_game",
+    "lost_from_conflict", "lost_from_garrison", "lost_points", "makers", "mentat", "moved", "moved_paying",
+    "paid", "passed", "picked_secrets", "played_intrigue", "recalled", "recruited", "retreated", "revealed",
+    "round", "row", "scored", "second_place", "secrets", "sent", "sent_paying", "set_aside", "setup",
+    "shuffled", "skipped", "stole", "stole_hidden", "strength", "swordmaster", "third_place", "took_back",
+    "trashed", "turn", "won_game",
+)  # fmt: skip
+"""Every key that a line can have."""
+
+
+def narrate(state: State, reader: int | None = None, since: int = 0) -> list[Chapter]:
+    """The story so far for a seat (or for somebody who only watches), from the event ``since`` on.
+
+    >>> from sietch.records.game import new_game
+    >>> leaders = ["paul_atreides", "helena_richese", "duke_leto_atreides"]
+    >>> game = new_game("base", players=3, seed=1, leaders=leaders)
+    >>> [line.key for line in narrate(game.state, reader=0)[-1].lines]
+    ['drew']
+    """
+    events = state.events
+    begin = last_of(events, tuple(OPENS), since)  # a chapter that goes on is heard from its beginning
+    story = Story(state, reader, since)
+    if begin > 0:
+        story.chapters[0].round = events[last_of(events, (E_ROUND,), begin)][2]
+    for at in range(begin, len(events)):
+        story.hear(at, events[at])
+    return story.told()
+
+
+def last_of(events: list[Event], kinds: tuple[int, ...], before: int) -> int:
+    """The place of the last event of these kinds up to a place; 0 if there is none."""
+    for at in range(min(before, len(events) - 1), 0, -1):
+        if events[at][0] in kinds:
+            return at
+    return 0
+
+
+class Story:
+    """Hears events one by one and writes chapters."""
+
+    def __init__(self, state: State, reader: int | None, since: int) -> None:
+        self.box = state.box
+        self.leaders = [state.box.leaders[p.leader].id for p in state.players]
+        self.reader = reader
+        self.since = since
+        self.revealing = False  # whether the seat on turn has revealed: what it draws is then seen by all
+        self.chapters = [Chapter("setup", 0, NOBODY, Line("setup", NOBODY, {}, -1))]
+
+    def told(self) -> list[Chapter]:
+        """The chapters that have something new to say."""
+        found: list[Chapter] = []
+        for chapter in self.chapters:
+            chapter.lines = [line for line in chapter.lines if line.at >= self.since]
+            chapter.begun = self.since > 0 and chapter.title.at < self.since
+            opens = chapter.kind in ("round", "combat") and not chapter.begun
+            if chapter.lines or opens:
+                found.append(chapter)
+        return found
+
+    def hear(self, at: int, event: Event) -> None:
+        kind, seat = event[0], event[1]
+        if kind == E_REVEALED:
+            self.revealing = True
+        line = self.write(at, event)
+        if line is None:
+            return
+        if kind in OPENS:
+            number = event[2] if kind == E_ROUND else self.chapters[-1].round
+            self.chapters.append(Chapter(OPENS[kind], number, seat, line))
+            self.revealing = False
+        else:
+            self.add(line)
+
+    def add(self, line: Line) -> None:
+        """Add a line, or let it join the one before; lines never join across what was already told."""
+        lines = self.chapters[-1].lines
+        if line.key in ("acquired", "acquired_on_deck") and lines and lines[-1].key == "row":
+            lines.insert(len(lines) - 1, line)  # the Row is filled up while the card is taken: told after it
+            return
+        if lines and (line.at < self.since or lines[-1].at >= self.since):
+            joined = join(lines[-1], line)
+            if joined is not None:
+                lines[-1] = joined
+                return
+        lines.append(line)
+
+    def write(self, at: int, event: Event) -> Line | None:
+        """The line of an event, or nothing if it is not worth telling this reader."""
+        kind, seat = event[0], event[1]
+        writer = WRITERS.get(kind)
+        written = (EVENTS[kind], {}) if writer is None else writer(self, event)
+        if written is None:
+            return None
+        key, facts = written
+        return Line(key, seat, {**self.who(seat), **facts}, at)
+
+    def who(self, seat: int) -> dict[str, Fact]:
+        return {"who": self.leader(seat)} if seat >= 0 else {}
+
+    # --- references
+    def leader(self, seat: int) -> Ref:
+        return Ref("leader", self.leaders[seat])
+
+    def card(self, index: int) -> Ref:
+        return Ref("card", self.box.cards[index].id)
+
+    def intrigue(self, index: int) -> Ref:
+        return Ref("intrigue", self.box.intrigues[index].id)
+
+    def space(self, index: int) -> Ref:
+        return Ref("space", self.box.spaces[index].id)
+
+
+Written: TypeAlias = tuple[str, dict[str, Fact]]
+Writer: TypeAlias = Callable[[Story, Event], Written | None]
+
+
+# --- how each kind of event is written
+def write_round(story: Story, event: Event) -> Written:
+    conflict = story.box.conflicts[event[3]]
+    return "round", {"number": event[2], "conflict": Ref("conflict", conflict.id), "level": conflict.level}
+
+
+def write_sent(story: Story, event: Event) -> Written:
+    facts: dict[str, Fact] = {"card": story.card(event[2]), "space": story.space(event[3])}
+    if event[4] < 0:
+        return "sent", facts
+    return "moved", {**facts, "origin": story.space(event[4])}
+
+
+def write_revealed(story: Story, event: Event) -> Written:
+    return "revealed", {"n": 1, "cards": (story.card(event[2]),)}
+
+
+def write_gained(story: Story, event: Event) -> Written | None:
+    facts: dict[str, Fact] = {"solari": event[2], "spice": event[3], "water": event[4]}
+    return ("gained", nonzero(facts)) if any(facts.values()) else None
+
+
+def write_persuasion(story: Story, event: Event) -> Written:
+    return "gained", {"persuasion": event[2]}
+
+
+def write_swords(story: Story, event: Event) -> Written:
+    return "gained", {"swords": event[2]}
+
+
+def write_paid(story: Story, event: Event) -> Written:
+    return "paid", nonzero({"solari": event[2], "spice": event[3], "water": event[4]})
+
+
+def write_drew(story: Story, event: Event) -> Written | None:
+    if event[1] == story.reader or story.revealing:
+        return "drew", {"n": 1, "cards": (story.card(event[2]),)}
+    if story.chapters[-1].kind == "round":
+        return None  # everybody draws a hand: not news
+    return "drew_hidden", {"n": 1}
+
+
+def write_drew_intrigue(story: Story, event: Event) -> Written:
+    if event[1] == story.reader:
+        return "drew_intrigue", {"n": 1, "cards": (story.intrigue(event[2]),)}
+    return "drew_intrigue_hidden", {"n": 1}
+
+
+def write_stole(story: Story, event: Event) -> Written:
+    victim, card = event[2], event[3]
+    if story.reader in (event[1], victim):
+        return "stole", {"victim": story.leader(victim), "card": story.intrigue(card)}
+    return "stole_hidden", {"victim": story.leader(victim)}
+
+
+def write_number(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"n": event[2]}
+
+
+def write_lost_troops(story: Story, event: Event) -> Written:
+    return "lost_from_conflict" if event[3] else "lost_from_garrison", {"n": event[2]}
+
+
+def write_influence(story: Story, event: Event) -> Written:
+    faction = Ref("faction", FACTIONS[event[2]])
+    return "influence_up" if event[3] > 0 else "influence_down", {"faction": faction, "n": abs(event[3])}
+
+
+def write_alliance(story: Story, event: Event) -> Written:
+    facts: dict[str, Fact] = {"faction": Ref("faction", FACTIONS[event[2]])}
+    if event[3] == NOBODY:
+        return "alliance", facts
+    return "alliance_taken", {**facts, "victim": story.leader(event[3])}
+
+
+def write_faction(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"faction": Ref("faction", FACTIONS[event[2]])}
+
+
+def write_scored(story: Story, event: Event) -> Written:
+    facts: dict[str, Fact] = {"n": abs(event[2]), "source": Ref("points", POINT_SOURCES[event[3]])}
+    return "scored" if event[2] > 0 else "lost_points", facts
+
+
+def write_intrigue(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"card": story.intrigue(event[2])}
+
+
+def write_card(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"card": story.card(event[2])}
+
+
+def write_acquired(story: Story, event: Event) -> Written:
+    facts: dict[str, Fact] = {"card": story.card(event[2])}
+    return ("acquired", facts) if event[4] == DISCARD else ("acquired_on_deck", facts)
+
+
+def write_trashed(story: Story, event: Event) -> Written:
+    return "trashed", {"card": story.card(event[2]), "zone": Ref("zone", ZONES[event[3]])}
+
+
+def write_strength(story: Story, event: Event) -> Written | None:
+    return ("strength", {"n": event[2]}) if event[2] else None
+
+
+def write_place(story: Story, event: Event) -> Written:
+    return PLACES[event[2] - 1], {"n": event[3]}
+
+
+def write_space(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"space": story.space(event[2])}
+
+
+def write_makers(story: Story, event: Event) -> Written:
+    return "makers", {"n": 1, "spaces": (story.space(event[2]),)}
+
+
+def write_row(story: Story, event: Event) -> Written:
+    return "row", {"n": 1, "cards": (story.card(event[2]),)}
+
+
+def write_secrets(story: Story, event: Event) -> Written:
+    return "secrets", {"factions": tuple(Ref("faction", f) for i, f in enumerate(FACTIONS) if event[2] >> i & 1)}
+
+
+WRITERS: dict[int, Writer] = {
+    E_ROUND: write_round,
+    E_SENT: write_sent,
+    E_REVEALED: write_revealed,
+    E_GAINED: write_gained,
+    E_PERSUASION: write_persuasion,
+    E_SWORDS: write_swords,
+    E_PAID: write_paid,
+    E_DREW: write_drew,
+    E_DREW_INTRIGUE: write_drew_intrigue,
+    E_STOLE: write_stole,
+    E_RECRUITED: write_number,
+    E_DEPLOYED: write_number,
+    E_RETREATED: write_number,
+    E_LOST_TROOPS: write_lost_troops,
+    E_INFLUENCE: write_influence,
+    E_ALLIANCE: write_alliance,
+    E_ALLIANCE_FREE: write_faction,
+    E_SCORED: write_scored,
+    E_PLAYED_INTRIGUE: write_intrigue,
+    E_ACQUIRED: write_acquired,
+    E_TRASHED: write_trashed,
+    E_DISCARDED: write_card,
+    E_SET_ASIDE: write_card,
+    E_LEFT_GAME: write_card,
+    E_TOOK_BACK: write_card,
+    E_STRENGTH: write_strength,
+    E_PLACE: write_place,
+    E_CONTROL: write_space,
+    E_CLOSED: write_space,
+    E_RECALLED: write_space,
+    E_MAKERS: write_makers,
+    E_ROW: write_row,
+    E_SECRETS: write_secrets,
+}
+"""Events not listed here say all with their name and seat."""
+
+ADDS_UP = {
+    "gained", "paid", "revealed", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden", "recruited",
+    "deployed", "retreated", "makers", "row",
+}  # fmt: skip
+"""Lines of which several in a row by one seat are told as one."""
+
+
+def nonzero(facts: dict[str, Fact]) -> dict[str, Fact]:
+    return {name: fact for name, fact in facts.items() if fact}
+
+
+def join(first: Line, second: Line) -> Line | None:
+    """Two lines as one, if they belong together."""
+    if first.seat != second.seat:
+        return None
+    if first.key == second.key and first.key in ADDS_UP:
+        return Line(first.key, first.seat, added(first.facts, second.facts), first.at)
+    if second.key == "paid" and first.key in ("sent", "moved"):
+        return Line(f"{first.key}_paying", first.seat, {**first.facts, **second.facts}, first.at)
+    return None
+
+
+def added(first: dict[str, Fact], second: dict[str, Fact]) -> dict[str, Fact]:
+    """Facts of two lines together: numbers are summed, lists strung together."""
+    total = dict(first)
+    for name, fact in second.items():
+        before = first.get(name)
+        if isinstance(fact, Ref) or before is None:
+            total[name] = fact
+        elif isinstance(fact, tuple) and isinstance(before, tuple):
+            total[name] = (*before, *fact)
+        elif isinstance(fact, int) and isinstance(before, int):
+            total[name] = before + fact
+    return total

@@ -1,0 +1,71 @@
+"""Saved games: a record as a JSON file, written whole or not at all, read with clear errors."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from sietch.records.game import Game, read_record
+from sietch.rules.errors import BadRecord
+
+SEATS = "seats"  # who plays which seat; a help for resuming, no part of the game itself
+
+
+def save(path: str | Path, game: Game, seats: list[str] | None = None) -> None:
+    """Save a game. A file of that name is replaced only when the new one is complete."""
+    record = game.record()
+    if seats is not None:
+        record[SEATS] = seats
+    write_whole(Path(path), json.dumps(record, indent=1) + "\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write to a temporary file beside the goal, then put it in its place."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    except OSError as error:
+        raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError as error:
+        with suppress(OSError):
+            os.unlink(name)
+        raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+
+
+def load(path: str | Path) -> dict[str, Any]:
+    """Read a saved record and check its form (``sietch.replay`` checks its choices)."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadRecord(f"there is no file {str(path)!r}") from None
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{str(path)!r} is not a saved game: it is not text") from error
+    except OSError as error:
+        raise BadRecord(f"cannot read {str(path)!r}: {error.strerror or error}") from error
+    try:
+        record: Any = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"{str(path)!r} is not a saved game: it is not JSON ({error})") from error
+    try:
+        read_record(record)
+    except BadRecord as error:
+        raise BadRecord(f"{str(path)!r} cannot be played on: {error}") from error
+    checked: dict[str, Any] = record
+    return checked
+
+
+def saved_seats(record: dict[str, Any]) -> list[str] | None:
+    """Who played which seat, if the file says so."""
+    seats = record.get(SEATS)
+    if isinstance(seats, list) and all(isinstance(seat, str) for seat in seats):
+        return seats
+    return None

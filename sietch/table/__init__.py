@@ -1,0 +1,1 @@
+"""Places to play: the table in a terminal."""

@@ -1,0 +1,50 @@
+"""The story of a game and its end, in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from sietch.records.game import Game
+from sietch.records.narration import Chapter
+from sietch.rules.phases import standing
+from sietch.rules.terms import POINT_SOURCES
+from sietch.table.terminal_style import Voice
+from sietch.words import log, names
+from sietch.words.messages import say
+
+
+def story(voice: Voice, chapters: list[Chapter]) -> list[Text]:
+    """Chapters as paragraphs: a round's heading, then a paragraph for each turn."""
+    found: list[Text] = []
+    for chapter in chapters:
+        if chapter.kind != "turn" and not chapter.begun:
+            found.append(voice.text(log.title(voice.box, chapter), "bold"))
+        if chapter.lines:
+            mark = voice.mark(chapter.seat) if chapter.kind == "turn" else Text(" ")
+            found.append(Text.assemble(mark, " ", voice.text(log.paragraph(voice.box, chapter.lines))))
+    return found
+
+
+def result(voice: Voice, game: Game) -> RenderableType:
+    """Ranks, points by source, and what decided."""
+    outcome = game.result
+    assert outcome is not None
+    s = game.state
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("", justify="right")
+    table.add_column("")
+    table.add_column(voice.say("column.points"), justify="right")
+    for name in POINT_SOURCES:
+        table.add_column(voice.say(f"points.{name}"), justify="right")
+    ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    for place, seat in enumerate(ranked, 1):
+        points = [str(n) if n else "" for n in outcome.sources[seat].values()]
+        table.add_row(str(place), voice.seat(s, seat), Text(str(outcome.points[seat]), style="bold"), *points)
+    winner = names.leader(game.box, s.players[outcome.winners[0]].leader)
+    told = [voice.say("terminal.winner", who=winner, n=outcome.rounds)]
+    if outcome.tie_break:
+        told.append(voice.say("terminal.tie_break", what=say(f"tie_break.{outcome.tie_break}")))
+    return Panel(Group(*told, table), border_style="dark_orange", padding=(0, 1))

@@ -1,0 +1,320 @@
+"""What is asked of a player: prompts, options and reasons, as messages.
+
+All of it is said from the table that the asked seat sees (``view.table``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sietch.records.game import question
+from sietch.rules.components import Price, Space
+from sietch.rules.effects.cards import price
+from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.sending import solari_due
+from sietch.rules.state import State
+from sietch.rules.terms import (
+    ACCEPT,
+    BUY,
+    DECK_TOP,
+    DECLINE,
+    DEPLOY,
+    DONE,
+    END_TURN,
+    F_ASK,
+    F_COMBAT_CIRCLE,
+    F_DEFEND,
+    F_TURN,
+    F_WIN,
+    OF_LEADER,
+    PASS,
+    PICK_BRANCH,
+    PICK_CARD,
+    PICK_FACTION,
+    PICK_FACTIONS,
+    PICK_NUMBER,
+    PICK_SEAT,
+    PICK_SPACE,
+    PLAY,
+    REVEAL,
+    ROW,
+    SEND,
+    SOURCE,
+    TAKE,
+    TOP_INFLUENCE,
+    Option,
+)
+from sietch.words import names, text
+from sietch.words.messages import Message, Piece, listing, say
+
+QUESTIONS = (
+    "turn", "agent", "reveal", "branch", "branches", "discard", "trash", "take_back", "acquire", "place", "row",
+    "peek", "close", "recall", "skip", "faction", "lose_faction", "alliance", "secrets", "deploy", "retreat",
+    "opponent", "combat", "win", "endgame", "defend",
+)  # fmt: skip
+"""Every kind of question; each has its prompt ``ask.<kind>``."""
+
+GROUPS = ("send", "take", "deploy", "buy", "play", "answer", "turn")
+"""Kinds of gestures, in the order in which a player wants to see them."""
+
+GROUP_OF = {SEND: "send", REVEAL: "turn", END_TURN: "turn", PASS: "turn", DONE: "turn", TAKE: "take",
+            DEPLOY: "deploy", BUY: "buy", PLAY: "play"}  # fmt: skip
+
+
+def asked_effect(s: State) -> Effect | None:
+    """The effect whose question is pending, if it is an effect's."""
+    kind, _, effect, _, _ = s.agenda[-1]
+    return EFFECTS[effect] if kind == F_ASK else None
+
+
+# --- prompts
+def prompt(s: State) -> Message:
+    """What is asked now."""
+    kind = question(s)
+    effect = asked_effect(s)
+    params: dict[str, Piece] = {}
+    if effect is not None:
+        params["source"] = cause(s, s.agenda[-1][3], effect)
+        number = effect.args().get("count", effect.args().get("n"))
+        if isinstance(number, int):
+            params["n"] = number
+        if effect.word == "several":
+            kind = "branches"
+    if kind == "peek":
+        params["card"] = names.card(s.box, s.players[s.asked].deck[-1])
+    elif kind == "reveal":
+        params["n"] = s.players[s.asked].persuasion
+    elif kind in ("defend", "combat", "win"):
+        params["conflict"] = names.conflict(s.box, s.conflict)
+    if kind == "defend":
+        params["space"] = names.space(s.box, s.box.locations[s.conflict])
+    return Message(f"ask.{kind}", params)
+
+
+def cause(s: State, source: int, effect: Effect) -> Message:
+    """What an effect comes from; of a Leader, the ability of the two."""
+    kind, index = divmod(source, SOURCE)
+    if kind != OF_LEADER:
+        return names.source(s.box, source)
+    signet = effect in list(text.parts(s.box.leaders[index].signet))
+    return names.signet(s.box, index) if signet else names.ability(s.box, index)
+
+
+# --- options
+def group(move: Option) -> str:
+    return GROUP_OF.get(move[0], "answer")
+
+
+def option(s: State, move: Option) -> Message:
+    """An option as a sentence of its own."""
+    kind = move[0]
+    if kind == SEND:
+        return send(s, move)
+    if kind == TAKE:
+        return say("option.take", item=item(s, move[1], move[2]))
+    if kind == DEPLOY:
+        return deploy(move[1])
+    if kind == PLAY:
+        return say("option.play", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
+    if kind == BUY:
+        return buy(s, move)
+    return ANSWERS[kind](s, move)
+
+
+def entry(s: State, move: Option) -> Message:
+    """An option within its group, where the heading says the rest."""
+    kind = move[0]
+    if kind == SEND:
+        return target(s, move)
+    if kind == TAKE:
+        return say("option.item_entry", item=item(s, move[1], move[2]))
+    if kind == PLAY:
+        return say("option.play_entry", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
+    if kind == BUY:
+        return offer(s, move[1], move[2])
+    return option(s, move)
+
+
+def send(s: State, move: Option) -> Message:
+    card = names.card(s.box, move[1])
+    if move[2] < 0:
+        return say("option.send_nowhere", card=card)
+    return say("option.send", card=card, target=target(s, move))
+
+
+def buy(s: State, move: Option) -> Message:
+    card = names.card(s.box, move[1])
+    if s.box.cards[move[1]].cost < 0:
+        return say("option.buy_not_for_sale", card=card)
+    return say("option.buy", card=card, n=price(s, move[1], move[2]))
+
+
+def deploy(n: int) -> Message:
+    return say("option.deploy", n=n) if n else say("option.deploy_none")
+
+
+def target(s: State, move: Option) -> Message:
+    """Where an Agent goes, for what, and where it comes from if not from the Leader."""
+    _, _, index, number, origin = move
+    space = s.box.spaces[index]
+    params: dict[str, Piece] = {"space": names.space(s.box, index), "price": due(s, space, space.prices[number])}
+    if origin:
+        return Message("option.target_from", {**params, "origin": names.space(s.box, origin - 1)})
+    return Message("option.target", params) if priced(space) else Message("option.target_free", params)
+
+
+def priced(space: Space) -> bool:
+    return any(cost.solari or cost.spice or cost.water for cost in space.prices)
+
+
+def due(s: State, space: Space, cost: Price) -> Message:
+    """What the asked seat pays for a space."""
+    return text.price(Price(solari_due(s, s.asked, space, cost), cost.spice, cost.water))
+
+
+def item(s: State, source: int, place: int) -> Message:
+    """An effect that waits in the pool."""
+    where = cause(s, source, pool_effect(s, source, place))
+    return say("option.item", effect=waiting(s, source, place), source=where)
+
+
+def waiting(s: State, source: int, place: int) -> Message:
+    effect = pool_effect(s, source, place)
+    if effect.word == "space_step":  # the step of a visited faction space: what it gives is known only now
+        step = say("count.influence", n=s.turn_step, faction=names.faction(source % SOURCE))
+        return say("effect.gain", goods=step)
+    return text.phrase(s.box, effect)
+
+
+def pool_effect(s: State, source: int, place: int) -> Effect:
+    return next(EFFECTS[e] for e, from_, at in s.pool if from_ == source and at == place)
+
+
+def use_of(s: State, card: int) -> Effect | None:
+    """What an Intrigue card does at this moment."""
+    printed = s.box.intrigues[card]
+    kind = s.agenda[-1][0]
+    if kind == F_TURN:
+        return printed.plot
+    if kind == F_COMBAT_CIRCLE:
+        return printed.combat
+    return printed.win if kind == F_WIN else printed.endgame
+
+
+def played(s: State, card: int) -> Message:
+    effect = use_of(s, card)
+    if effect is None:
+        _, effect = s.box.intrigues[card].boxes()[0]
+    return text.phrase(s.box, effect)
+
+
+def offer(s: State, card: int, zone: int) -> Message:
+    """A card on offer with its cost now."""
+    params: dict[str, Piece] = {"card": names.card(s.box, card), "n": price(s, card, zone)}
+    if zone == ROW:
+        return Message("option.offer", params)
+    return Message("option.offer_from", {**params, "zone": names.zone(zone)})
+
+
+def plain_answer(key: str) -> Callable[[State, Option], Message]:
+    return lambda s, move: say(key)
+
+
+def yes_or_no(s: State, move: Option) -> Message:
+    """Accepting or declining, in words that fit the question."""
+    kind = "defend" if s.agenda[-1][0] == F_DEFEND else question(s)
+    return say(f"option.{'accept' if move[0] == ACCEPT else 'decline'}.{kind}")
+
+
+def pick_faction(s: State, move: Option) -> Message:
+    faction, now = move[1], s.players[s.asked].influence[move[1]]
+    effect = asked_effect(s)
+    step = -1
+    if effect is not None and effect.word == "choose_influence":
+        number = effect.args()["n"]
+        assert isinstance(number, int)
+        step = min(number, TOP_INFLUENCE - now)
+    return say("option.faction", faction=names.faction(faction), now=now, then=now + step)
+
+
+def pick_factions(s: State, move: Option) -> Message:
+    chosen = [names.faction(f) for f in range(len(s.players[0].influence)) if move[1] >> f & 1]
+    return say("option.factions", factions=listing("and", chosen))
+
+
+def pick_card(s: State, move: Option) -> Message:
+    kind = question(s)
+    if kind == "place":
+        return say("option.place_on_deck" if move[2] == DECK_TOP else "option.place_in_discard")
+    if kind == "acquire":
+        shown = s.box.cards[move[1]].cost
+        return say("option.card_for_free", card=names.card(s.box, move[1]), n=shown, zone=names.zone(move[2]))
+    if kind == "trash":
+        return say("option.card_from", card=names.card(s.box, move[1]), zone=names.zone(move[2]))
+    return say("option.card", card=names.card(s.box, move[1]))
+
+
+def pick_number(s: State, move: Option) -> Message:
+    if question(s) == "deploy":
+        return deploy(move[1])
+    return say("option.retreat", n=move[1]) if move[1] else say("option.retreat_none")
+
+
+def pick_space(s: State, move: Option) -> Message:
+    return say("option.space", space=names.space(s.box, move[1]))
+
+
+def pick_seat(s: State, move: Option) -> Message:
+    return say("option.seat", seat=names.seat(s, move[1]))
+
+
+def pick_branch(s: State, move: Option) -> Message:
+    effect = asked_effect(s)
+    assert effect is not None
+    if effect.word == "peek":
+        return say("option.peek_trash" if move[1] else "option.peek_draw")
+    branches = effect.args()["effects"]
+    assert isinstance(branches, list)
+    if effect.word == "several":
+        chosen = [text.brief(s.box, branch) for i, branch in enumerate(branches) if move[1] >> i & 1]
+        return say("option.branches", effects=listing("and", chosen))
+    return say("option.branch", effect=text.phrase(s.box, branches[move[1]]))
+
+
+ANSWERS: dict[int, Callable[[State, Option], Message]] = {
+    REVEAL: plain_answer("option.reveal"),
+    END_TURN: plain_answer("option.end"),
+    PASS: plain_answer("option.pass"),
+    DONE: plain_answer("option.done"),
+    ACCEPT: yes_or_no,
+    DECLINE: yes_or_no,
+    PICK_FACTION: pick_faction,
+    PICK_FACTIONS: pick_factions,
+    PICK_CARD: pick_card,
+    PICK_NUMBER: pick_number,
+    PICK_SPACE: pick_space,
+    PICK_SEAT: pick_seat,
+    PICK_BRANCH: pick_branch,
+}
+
+
+# --- reasons
+def reason(s: State, move: Option, why: str) -> Message:
+    """Why an option is barred, as a sentence."""
+    kind = move[0]
+    if kind == SEND and move[2] >= 0:
+        space = s.box.spaces[move[2]]
+        if why == "cannot_pay":
+            costs = [due(s, space, cost) for cost in space.prices]
+            return say("reason.cannot_pay_space", price=costs[0])
+        if why == "requirement":
+            faction = names.faction(space.required_faction)
+            return say("reason.requirement", n=space.required_influence, faction=faction)
+    if why == "too_expensive":
+        return say("reason.too_expensive", n=price(s, move[1], move[2]), have=s.players[s.asked].persuasion)
+    return say(f"reason.{why}")
+
+
+def barred(s: State, move: Option, why: str) -> Message:
+    """A barred option with its reason."""
+    return say("option.barred", option=option(s, move), reason=reason(s, move, why))

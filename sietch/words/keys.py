@@ -1,0 +1,83 @@
+"""The message keys that code puts together from the game's vocabulary, so that none is missing or forgotten.
+
+Keys written out in the source are found by reading it; these are the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sietch.records.narration import KEYS
+from sietch.rules.components import Box
+from sietch.rules.effects.cards import PLACE_ACQUIRED
+from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
+from sietch.rules.phases import TIE_BREAKS
+from sietch.rules.terms import FACTIONS, ICONS, POINT_SOURCES, REASONS, ZONES
+from sietch.words import names, text
+from sietch.words.asking import QUESTIONS
+from sietch.words.cards import KINDS, components
+from sietch.words.log import GOODS
+
+LISTS = ("and", "or", "choice", "brief", "steps", "sentences")
+ACCEPTED = ("skip", "defend")
+DECLINED = ("trash", "skip", "defend")
+SAID_DIFFERENTLY = ("ok", "requirement", "too_expensive")  # reasons that are no plain ``reason.<name>``
+
+
+def derived(box: Box) -> set[str]:
+    """The keys that a box and the rules call for."""
+    found = {f"list.{kind}.{step}" for kind in LISTS for step in ("more", "last")}
+    found |= {f"faction.{name}" for name in FACTIONS}
+    found |= {f"icon.{name}" for name in ICONS[len(FACTIONS) :]}
+    found |= {f"icon_letter.{name}" for name in ICONS}
+    found |= {f"area.{space.area}" for space in box.spaces if space.area not in FACTIONS}
+    found |= {f"zone.{name}" for name in ZONES}
+    found |= {f"points.{name}" for name in POINT_SOURCES}
+    found |= {f"count.{name}" for name in GOODS}
+    found |= {f"leader_short.{leader.id}" for leader in box.leaders}
+    found |= {f"kind.{name}" for name in KINDS}
+    found |= {f"brief.{word}" for word in text.SHORT}
+    found |= {f"ask.{name}" for name in QUESTIONS}
+    found |= {f"option.accept.{name}" for name in ACCEPTED}
+    found |= {f"option.decline.{name}" for name in DECLINED}
+    found |= {f"reason.{name}" for name in REASONS if name not in SAID_DIFFERENTLY}
+    found |= {f"log.{name}" for name in KEYS}
+    found |= {f"tie_break.{name}" for name in TIE_BREAKS if name}
+    for component in components(box):
+        found |= {f"box.{name}" for name, _ in text.boxes(box, component)}
+    return found | set(vocabulary(box))
+
+
+def vocabulary(box: Box) -> Iterator[str]:
+    """The words that the box's declarations use."""
+    for leader in box.leaders:
+        yield f"ability.{leader.ability.word}"
+    for value in declared_values(box):
+        if isinstance(value, Effect):
+            if value.word not in text.WRITERS and not text.gained(value):
+                yield f"effect.{value.word}"
+        elif isinstance(value, Condition):
+            yield text.clause(box, value).key
+    for effect in declared_values(box):
+        if effect.word == "persuasion_per":
+            yield from (text.amount(box, a).key for a in effect.args().values() if isinstance(a, Amount))
+
+
+def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
+    """Every effect, condition and amount in a box, with all their parts, and the rules' own effects."""
+    yield from (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP)
+    for component in components(box):
+        for _, effect in component.boxes():
+            yield from text.parts(effect)
+    for leader in box.leaders:
+        for value in leader.ability.args().values():
+            yield from text.parts(value)
+    for space in box.spaces:
+        for price in space.prices:
+            yield from text.parts(price.brings)
+
+
+def translated_names(box: Box) -> set[str]:
+    """The keys of names that a language other than English has beside all others."""
+    return {name.key for name in names.declared(box)}

@@ -1,0 +1,53 @@
+"""Lines of the story as messages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+
+from sietch.records.narration import Chapter, Fact, Line, Ref
+from sietch.rules.components import Box
+from sietch.words import names
+from sietch.words.messages import Message, Piece, listing, say
+
+GOODS = ("solari", "spice", "water", "persuasion", "swords")
+
+
+def paragraph(box: Box, lines: list[Line]) -> Piece:
+    """Lines as running text; what one player does in a row is one sentence."""
+    told: list[Message] = []
+    for _, run in groupby(lines, lambda line: line.seat):
+        deeds = list(run)
+        if deeds[0].seat < 0:
+            told += [say("log.alone", deed=deed(box, line)) for line in deeds]
+        else:
+            who = piece(box, deeds[0].facts["who"])
+            told.append(say("log.by", who=who, deeds=listing("steps", [deed(box, line) for line in deeds])))
+    return listing("sentences", told)
+
+
+def deed(box: Box, told: Line) -> Message:
+    """What a line says, without who did it."""
+    params = {name: piece(box, fact) for name, fact in told.facts.items() if name not in GOODS}
+    goods = [say(f"count.{name}", n=n) for name in GOODS if isinstance(n := told.facts.get(name), int)]
+    if goods:
+        params["goods"] = listing("and", goods)
+    return Message(f"log.{told.key}", params)
+
+
+def title(box: Box, chapter: Chapter) -> Message:
+    """The heading of a chapter."""
+    return deed(box, chapter.title)
+
+
+def piece(box: Box, fact: Fact) -> Piece:
+    if isinstance(fact, int):
+        return fact
+    if isinstance(fact, Ref):
+        return names.of(box, fact)
+    return listing("and", [several(names.of(box, ref), n) for ref, n in Counter(fact).items()])
+
+
+def several(name: Message, n: int) -> Message:
+    """A name that occurs more than once is told once, with its number."""
+    return name if n == 1 else say("count.same", name=name, n=n)

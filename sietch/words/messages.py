@@ -1,0 +1,232 @@
+"""Messages: a key and parameters, told in a language by its catalogue, with the right plural form.
+
+A catalogue is a TOML file. An entry is a pattern such as ``"recruit {troops}"``, or a table of patterns
+with the key ``other``: one message in several forms, by plural category (``one``, ``few``, ``many``) of the
+parameter ``n``, or by a name that other patterns ask for (``{faction:genitive}``), or by both
+(``genitive_few``). ``{effect:start}`` begins with a capital letter.
+
+>>> english = load("en")
+>>> english.text(say("count.troops", n=1)), english.text(say("count.troops", n=3))
+('1 troop', '3 troops')
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from string import Formatter
+from typing import Any, TypeAlias
+
+SOURCE_LANGUAGE = "en"
+START = "start"  # in a pattern: begin this piece with a capital letter
+OTHER = "other"
+
+
+class MissingMessage(KeyError):
+    """A catalogue has no such message, or a message lacks a parameter that its pattern names."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something to be said: a key of the catalogue and what the pattern is filled with.
+
+    A name that its declaration gives in English carries it as ``default``.
+    """
+
+    key: str
+    params: dict[str, Piece]
+    default: str = ""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Pieces that stand side by side, joined as the catalogue's ``list.<kind>`` says."""
+
+    kind: str
+    items: tuple[Piece, ...]
+
+
+Piece: TypeAlias = int | str | Message | Listing
+"""What can fill a place of a pattern; a plain string is told as it is (a name somebody typed, notation)."""
+
+Entry = str | dict[str, str]
+Dress = Callable[[Message, str], str]
+"""Gets each piece of a text when it is told and may mark it up, for instance with a colour."""
+
+
+def say(key: str, /, **params: Piece) -> Message:
+    """A message.
+
+    >>> say("count.troops", n=2)
+    Message(key='count.troops', params={'n': 2}, default='')
+    """
+    return Message(key, params)
+
+
+def listing(kind: str, items: list[Piece] | list[Message]) -> Piece:
+    """Several pieces as one; a single piece is itself."""
+    return items[0] if len(items) == 1 else Listing(kind, tuple(items))
+
+
+def english_plural(n: int) -> str:
+    return "one" if n == 1 else OTHER
+
+
+def slavic_plural(n: int) -> str:
+    """Ukrainian and Russian: 1, 21 but not 11; 2 to 4, 22 but not 12 to 14; the rest.
+
+    >>> [slavic_plural(n) for n in (1, 3, 5, 11, 12, 21, 22, 111)]
+    ['one', 'few', 'many', 'many', 'many', 'one', 'few', 'many']
+    """
+    if n % 10 == 1 and n % 100 != 11:
+        return "one"
+    if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14:
+        return "few"
+    return "many"
+
+
+def portuguese_plural(n: int) -> str:
+    """Brazilian Portuguese counts none like one; whole millions are a class of their own.
+
+    >>> [portuguese_plural(n) for n in (0, 1, 2, 1_000_000)]
+    ['one', 'one', 'other', 'many']
+    """
+    if n <= 1:
+        return "one"
+    return "many" if n % 1_000_000 == 0 else OTHER
+
+
+PLURALS: dict[str, tuple[Callable[[int], str], tuple[str, ...]]] = {
+    "en": (english_plural, ("one", "other")),
+    "uk": (slavic_plural, ("one", "few", "many", "other")),
+    "ru": (slavic_plural, ("one", "few", "many", "other")),
+    "pt": (portuguese_plural, ("one", "many", "other")),
+}
+"""For each language: the rule for whole numbers (CLDR), and all its categories, fractions included."""
+
+
+class Catalogue:
+    """All messages of one language; ``fallback`` says what this one lacks."""
+
+    def __init__(self, language: str, entries: dict[str, Entry], fallback: Catalogue | None = None) -> None:
+        self.language = language
+        self.entries = entries
+        self.fallback = fallback
+        self._plural = PLURALS[language][0]
+        self._parsed: dict[str, list[tuple[str, str | None, str]]] = {}
+
+    def text(self, piece: Piece, dress: Dress | None = None) -> str:
+        """Tell a piece in this language."""
+        return self._tell(piece, "", dress)
+
+    def _tell(self, piece: Piece, form: str, dress: Dress | None) -> str:
+        if isinstance(piece, Message):
+            told = self._fill(self._pattern(piece, form), piece, dress)
+            return told if dress is None else dress(piece, told)
+        if isinstance(piece, Listing):
+            return self._join(piece, form, dress)
+        return str(piece)
+
+    def _pattern(self, message: Message, form: str) -> str:
+        entry = self.find(message.key)
+        if entry is None:
+            if message.default:
+                return message.default.replace("{", "{{").replace("}", "}}")
+            raise MissingMessage(f"{self.language} has no message {message.key!r}")
+        if isinstance(entry, str):
+            return entry
+        number = message.params.get("n")
+        category = self._plural(abs(number)) if isinstance(number, int) else OTHER
+        for variant in (f"{form}_{category}", form, category):
+            if variant in entry:
+                return entry[variant]
+        return entry[OTHER]
+
+    def find(self, key: str) -> Entry | None:
+        """The entry of a key, from this catalogue or the one behind it."""
+        entry = self.entries.get(key)
+        if entry is None and self.fallback is not None:
+            return self.fallback.find(key)
+        return entry
+
+    def _fill(self, pattern: str, message: Message, dress: Dress | None) -> str:
+        parts: list[str] = []
+        for literal, field, form in self._parse(pattern):
+            parts.append(literal)
+            if field is not None:
+                if field not in message.params:
+                    raise MissingMessage(f"message {message.key!r} has no parameter {field!r}")
+                parts.append(self._place(message.params[field], form, dress))
+        return "".join(parts)
+
+    def _place(self, piece: Piece, spec: str, dress: Dress | None) -> str:
+        forms = spec.split()
+        told = self._tell(piece, " ".join(f for f in forms if f != START), dress)
+        return capital(told) if START in forms else told
+
+    def _parse(self, pattern: str) -> list[tuple[str, str | None, str]]:
+        parsed = self._parsed.get(pattern)
+        if parsed is None:
+            parsed = [(literal, field, spec or "") for literal, field, spec, _ in Formatter().parse(pattern)]
+            self._parsed[pattern] = parsed
+        return parsed
+
+    def _join(self, pieces: Listing, form: str, dress: Dress | None) -> str:
+        """Join item by item: ``more`` between the first ones, ``last`` before the last."""
+        if not pieces.items:
+            return ""
+        head = self._place(pieces.items[0], form, dress)
+        for number, item in enumerate(pieces.items[1:], 2):
+            step = "last" if number == len(pieces.items) else "more"
+            joined = say(f"list.{pieces.kind}.{step}", head=head, item=self._place(item, form, dress))
+            head = self._fill(self._pattern(joined, ""), joined, None)
+        return head
+
+
+def capital(text: str) -> str:
+    """The text with its first letter as a capital; marks before it stay as they are.
+
+    >>> capital("pay 2 spice"), capital("[bold]pay[/bold] 2"), capital("2 spice")
+    ('Pay 2 spice', '[bold]Pay[/bold] 2', '2 spice')
+    """
+    inside = False
+    for at, char in enumerate(text):
+        if char in "[<":
+            inside = True
+        elif char in "]>":
+            inside = False
+        elif not inside:
+            return text[:at] + char.upper() + text[at + 1 :]
+    return text
+
+
+def flatten(table: dict[str, Any], above: str = "") -> Iterator[tuple[str, Entry]]:
+    """The entries of a TOML document by dotted key.
+
+    >>> dict(flatten({"a": {"b": "x", "c": {"one": "y", "other": "z"}}}))
+    {'a.b': 'x', 'a.c': {'one': 'y', 'other': 'z'}}
+    """
+    for name, value in table.items():
+        key = f"{above}.{name}" if above else name
+        if isinstance(value, str) or OTHER in value:
+            yield key, value
+        else:
+            yield from flatten(value, key)
+
+
+def languages() -> list[str]:
+    """The languages that have a catalogue."""
+    names = (entry.name for entry in resources.files(__package__).iterdir())
+    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+
+
+@cache
+def load(language: str, strict: bool = False) -> Catalogue:
+    """A language's catalogue. What it lacks is told in English, unless it is loaded strictly."""
+    text = (resources.files(__package__) / f"{language}.toml").read_text(encoding="utf-8")
+    entries = dict(flatten(tomllib.loads(text)))
+    fallback = None if strict or language == SOURCE_LANGUAGE else load(SOURCE_LANGUAGE)
+    return Catalogue(language, entries, fallback)

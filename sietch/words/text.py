@@ -1,0 +1,315 @@
+"""The text of effects, conditions, amounts, abilities and component boxes, generated from their declarations.
+
+Every effect has a ``word`` and ``args()``; its pattern is ``effect.<word>`` in the catalogue, filled with the
+arguments. The few words whose sentence depends on an argument have a writer here.
+
+>>> from sietch.content import load_box
+>>> from sietch.words.messages import load
+>>> box = load_box("base")
+>>> agent = box.cards[box.card_index["fremen_camp"]].agent
+>>> load("en").text(sentence(box, agent))
+'Pay 2 spice → recruit 3 troops.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sietch.rules.components import Ability, Box, Card, Conflict, Intrigue, Leader, Price, Space, Track
+from sietch.rules.effects.cards import STEAL_FROM
+from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.terms import FACTIONS
+from sietch.rules.verbs.influence import BONUS_STEP
+from sietch.words import names
+from sietch.words.messages import Message, Piece, listing, say
+
+Args = dict[str, Any]
+Component = Card | Intrigue | Space | Track | Conflict | Leader
+
+
+def parts(value: object) -> Iterator[Effect | Condition | Amount]:
+    """A declared value and everything inside it."""
+    if isinstance(value, (Effect, Condition, Amount)):
+        yield value
+        for inside in value.args().values():
+            yield from parts(inside)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from parts(inside)
+
+
+# --- arguments
+def piece(box: Box, name: str, value: Any) -> Piece:
+    """An argument of a declaration as something that can be told."""
+    if isinstance(value, Effect):
+        return phrase(box, value)
+    if isinstance(value, Condition):
+        return clause(box, value)
+    if isinstance(value, Amount):
+        return amount(box, value)
+    if name == "faction":
+        return names.faction(value)
+    if name == "factions":
+        return listing("or", [names.faction(f) for f in value])
+    if name == "icon":
+        return names.icon(value)
+    if name == "icons":
+        return listing("and", [names.icon(i) for i in value])
+    if name == "card":
+        return names.card(box, box.card_index[value])
+    if name == "space":
+        return names.space(box, box.space_index[value])
+    assert isinstance(value, int), f"the argument {name}={value!r} has no text"
+    return value
+
+
+def filled(box: Box, key: str, args: Args) -> Message:
+    """A pattern filled with a declaration's arguments."""
+    return Message(key, {name: piece(box, name, value) for name, value in args.items()})
+
+
+# --- goods: what can be counted is told as one list
+def goods(solari: int = 0, spice: int = 0, water: int = 0) -> list[Message]:
+    counted = {"count.solari": solari, "count.spice": spice, "count.water": water}
+    return [say(key, n=n) for key, n in counted.items() if n]
+
+
+def gained(effect: Effect) -> list[Message]:
+    """What a plain gain brings, piece by piece; nothing if the effect is no plain gain."""
+    args: Args = effect.args()
+    if effect.word == "gain":
+        return goods(**args)
+    if effect.word == "persuasion":
+        return [say("count.persuasion", n=args["n"])]
+    if effect.word == "swords":
+        return [say("count.swords", n=args["n"])]
+    if effect.word == "vp":
+        return [say("count.points", n=args["n"])]
+    if effect.word == "gain_influence":
+        return [say("count.influence", n=args["n"], faction=names.faction(args["faction"]))]
+    return []
+
+
+def counted(effect: Effect) -> list[Message]:
+    """What an effect brings where the place is short: plain gains, troops and cards."""
+    n = effect.args().get("n")
+    if effect.word == "recruit" and isinstance(n, int):
+        return [say("count.troops", n=n)]
+    if effect.word == "draw" and isinstance(n, int):
+        return [say("count.cards", n=n)]
+    if effect.word == "intrigue" and isinstance(n, int):
+        return [say("count.intrigues", n=n)]
+    return gained(effect)
+
+
+# --- effects
+def phrases(box: Box, effects: list[Effect]) -> list[Message]:
+    """One phrase for each effect; plain gains that stand together are told together."""
+    found: list[Message] = []
+    run: list[Message] = []
+    for effect in effects:
+        gains = gained(effect)
+        run += gains
+        if not gains:
+            found += gain_phrase(run)
+            found.append(phrase(box, effect))
+            run = []
+    return found + gain_phrase(run)
+
+
+def gain_phrase(gains: list[Message]) -> list[Message]:
+    return [say("effect.gain", goods=listing("and", gains))] if gains else []
+
+
+LONG = ("arrow", "when", "one_of", "each_opponent")
+"""Words whose phrase is so long that a semicolon keeps it apart from the next."""
+
+
+def write_all(box: Box, args: Args) -> Message:
+    effects: list[Effect] = args["effects"]
+    kind = "steps" if any(effect.word in LONG for effect in effects) else "and"
+    return say("effect.all", effects=listing(kind, phrases(box, effects)))
+
+
+def write_one_of(box: Box, args: Args) -> Message:
+    return say("effect.one_of", effects=listing("choice", [phrase(box, e) for e in args["effects"]]))
+
+
+def write_several(box: Box, args: Args) -> Message:
+    told = [brief(box, e) for e in args["effects"]]
+    return say("effect.several", n=args["count"], effects=listing("brief", told))
+
+
+def write_pay(box: Box, args: Args) -> Message:
+    return say("effect.pay", goods=listing("and", goods(**args)))
+
+
+def write_steal(box: Box, args: Args) -> Message:
+    return say("effect.steal_intrigue", n=STEAL_FROM)
+
+
+def write_acquire_free(box: Box, args: Args) -> Message:
+    return say("effect.acquire_on_deck" if args["on_deck"] else "effect.acquire_free", n=args["n"])
+
+
+def write_recruit_for_conflict(box: Box, args: Args) -> Message:
+    key = "effect.recruit_if_revealing" if args["only_revealing"] else "effect.recruit_for_conflict"
+    return say(key, n=args["n"])
+
+
+def write_retreat(box: Box, args: Args) -> Message:
+    return say("effect.retreat_any") if args["any"] else say("effect.retreat_up_to", n=args["n"])
+
+
+def write_choose_influence(box: Box, args: Args) -> Message:
+    if args["behind"]:
+        return say("effect.choose_influence_behind", n=args["n"])
+    if len(args["factions"]) == len(FACTIONS):
+        return say("effect.choose_influence", n=args["n"])
+    return say("effect.choose_influence_of", n=args["n"], factions=piece(box, "factions", args["factions"]))
+
+
+def write_persuasion_per(box: Box, args: Args) -> Message:
+    return say("effect.persuasion_per", n=args["n"], amount=amount(box, args["amount"]))
+
+
+WRITERS: dict[str, Callable[[Box, Args], Message]] = {
+    "all": write_all,
+    "one_of": write_one_of,
+    "several": write_several,
+    "pay": write_pay,
+    "steal_intrigue": write_steal,
+    "acquire_free": write_acquire_free,
+    "recruit_for_conflict": write_recruit_for_conflict,
+    "retreat_up_to": write_retreat,
+    "choose_influence": write_choose_influence,
+    "persuasion_per": write_persuasion_per,
+}
+
+
+def phrase(box: Box, effect: Effect) -> Message:
+    """An effect within a sentence: ``pay 2 spice → recruit 3 troops``."""
+    gains = gained(effect)
+    if gains:
+        return gain_phrase(gains)[0]
+    args = effect.args()
+    writer = WRITERS.get(effect.word)
+    return writer(box, args) if writer is not None else filled(box, f"effect.{effect.word}", args)
+
+
+def side_by_side(effect: Effect) -> list[Effect]:
+    """The effects that stand side by side in one."""
+    args: Args = effect.args()
+    return list(args["effects"]) if effect.word == "all" else [effect]
+
+
+def sentence(box: Box, effect: Effect) -> Message:
+    """An effect as it stands in a box of its own: a sentence for each of its parts."""
+    sides = side_by_side(effect)
+    told = [say("text.sentence", phrase=p) for p in phrases(box, sides)]
+    return say("text.box", sentences=listing("sentences", told))
+
+
+SHORT = (
+    "acquire_named", "choose_influence", "control", "council_seat", "mentat", "steal_intrigue", "swordmaster",
+    "trash", "trash_cost", "win_mentat",
+)  # fmt: skip
+"""Words that have a short form ``brief.<word>`` beside their phrase."""
+
+
+def brief(box: Box, effect: Effect) -> Message:
+    """An effect where the place is short: ``2 troops, 1 card``."""
+    sides = side_by_side(effect)
+    told: list[Message] = []
+    for part in sides:
+        told += counted(part) or [brief_phrase(box, part)]
+    return say("text.brief", pieces=listing("brief", told))
+
+
+def brief_phrase(box: Box, effect: Effect) -> Message:
+    args: Args = effect.args()
+    if effect.word == "arrow":
+        return say("effect.arrow", cost=brief(box, args["cost"]), gain=brief(box, args["gain"]))
+    if effect.word == "one_of":
+        return say("effect.one_of", effects=listing("or", [brief(box, e) for e in args["effects"]]))
+    told = phrase(box, effect)
+    short = effect.word in SHORT and told.key == f"effect.{effect.word}"
+    return filled(box, f"brief.{effect.word}", args) if short else told
+
+
+# --- conditions and amounts
+def clause(box: Box, condition: Condition) -> Message:
+    """A condition: ``you have a High Council seat``."""
+    args: Args = condition.args()
+    if condition.word == "at_least":
+        measured: Amount = args["amount"]
+        return filled(box, f"condition.at_least.{measured.word}", {**measured.args(), "n": args["n"]})
+    return filled(box, f"condition.{condition.word}", args)
+
+
+def amount(box: Box, measured: Amount) -> Message:
+    """One of what is counted: ``Fremen card you have in play``."""
+    return filled(box, f"amount.{measured.word}", measured.args())
+
+
+# --- components
+def ability(box: Box, standing: Ability) -> Message:
+    """A Leader's standing ability."""
+    return filled(box, f"ability.{standing.word}", {"n": standing.least, **standing.args()})
+
+
+def price(cost: Price) -> Message:
+    """What a space costs, in short."""
+    told = goods(cost.solari, cost.spice, cost.water)
+    return say("text.price", goods=listing("brief", told)) if told else say("text.free")
+
+
+def trade(box: Box, cost: Price) -> Message:
+    """What one of several prices brings."""
+    assert cost.brings is not None
+    paid = say("effect.pay", goods=listing("and", goods(cost.solari, cost.spice, cost.water)))
+    return say("effect.arrow", cost=paid, gain=phrase(box, cost.brings))
+
+
+def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
+    found: list[tuple[str, Message]] = []
+    trades = [trade(box, cost) for cost in space.prices if cost.brings is not None]
+    if trades:
+        found.append(("effect", say("text.sentence", phrase=listing("choice", trades))))
+    if space.effect is not None:
+        found.append(("effect", sentence(box, space.effect)))
+    if space.faction >= 0:
+        step = say("count.influence", n=1, faction=names.faction(space.faction))
+        found.append(("influence", say("text.sentence", phrase=say("effect.gain", goods=step))))
+    if space.control is not None:
+        found.append(("control", say("text.control", goods=brief(box, space.control))))
+    if space.presence is not None:
+        found.append(("presence", say("text.presence", effect=phrase(box, space.presence))))
+    return found
+
+
+def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
+    return [("ability", ability(box, leader.ability)), ("signet", sentence(box, leader.signet))]
+
+
+def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
+    """The text of every box of a component, by the box's name."""
+    if isinstance(component, Space):
+        return space_boxes(box, component)
+    if isinstance(component, Leader):
+        return leader_boxes(box, component)
+    if isinstance(component, Track):
+        return [("bonus", say("text.track", n=BONUS_STEP, effect=phrase(box, component.bonus)))]
+    return [(name, sentence(box, effect)) for name, effect in component.boxes()]
+
+
+def requirement(space: Space) -> Message | None:
+    """What a space asks for beside its cost."""
+    if space.required_faction < 0:
+        return None
+    return say("text.requires", n=space.required_influence, faction=names.faction(space.required_faction))
+
+
+def box_title(name: str) -> Message:
+    return say(f"box.{name}")

@@ -1,0 +1,244 @@
+"""The ``sietch`` command: its commands, what they print, and how they refuse wrong input."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import sietch
+from sietch.cli import app
+from sietch.content import load_box
+from sietch.records import saves
+from sietch.words.cards import KINDS
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command in an empty folder, with what people would type."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def call(*args: str, typed: str = "") -> Result:
+        return CliRunner().invoke(app, list(args), input=typed)
+
+    return call
+
+
+# --- help and version
+@pytest.mark.parametrize("command", [[], ["play"], ["cards"], ["simulate"], ["replay"]])
+def test_help_everywhere(run: Run, command: list[str]) -> None:
+    result = run(*command, "--help")
+    assert result.exit_code == 0
+    assert "Usage" in result.output
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").output.strip() == f"sietch {sietch.__version__}"
+
+
+def test_an_unknown_command(run: Run) -> None:
+    assert run("conquer").exit_code == 2
+
+
+# --- cards
+def test_cards_as_json(run: Run) -> None:
+    result = run("cards", "--box", "base", "--json")
+    assert result.exit_code == 0
+    told = json.loads(result.output)
+    box = load_box("base")
+    count = sum(map(len, (box.cards, box.intrigues, box.conflicts, box.leaders, box.spaces, box.tracks)))
+    assert len(told) == count
+    keys = {"id", "name", "kind", "box", "copies", "cost", "factions", "icons", "text"}
+    for component in told:
+        assert keys <= component.keys()
+        assert component["box"] == "base" and component["kind"] in KINDS
+        assert isinstance(component["text"], dict)
+        assert all(isinstance(text, str) and text for text in component["text"].values())
+    assert {c["kind"] for c in told} == set(KINDS)
+    assert sum(c["copies"] for c in told if c["kind"] == "imperium") == 67
+    assert sum(c["copies"] for c in told if c["kind"] == "intrigue") == 40
+
+
+def test_cards_as_tables(run: Run) -> None:
+    result = run("cards")
+    assert result.exit_code == 0
+    for text in (
+        "Fremen Camp ×2",
+        "Pay 2 spice → recruit 3 troops.",
+        "Sietch Tabr",
+        "House Atreides",
+        "Prescience",
+    ):
+        assert text in result.output
+
+
+def test_cards_of_an_unknown_box(run: Run) -> None:
+    result = run("cards", "--box", "nonsense")
+    assert result.exit_code == 2
+    assert "base" in result.stderr
+
+
+# --- play
+def test_playing_a_few_turns(run: Run) -> None:
+    result = run("play", "--seed", "7", "--leaders", "paul_atreides", typed="2\ndeploy 2\nend\n1\nq\n\n")
+    assert result.exit_code == 0, result.output
+    assert "Paul Atreides (you)" in result.output
+    assert "Paul sends" in result.output and "Paul deploys 2 troops." in result.output
+    assert "not saved" in result.output
+
+
+def test_saving_and_resuming(run: Run, tmp_path: Path) -> None:
+    first = run("play", "--seed", "7", "--leaders", "paul_atreides", typed="2\ns evening.sietch\nq\n")
+    assert first.exit_code == 0, first.output
+    assert "sietch play --resume evening.sietch" in first.output
+    before = sietch.replay(saves.load(tmp_path / "evening.sietch"))
+    assert before.choices[-1].startswith("send ")
+    second = run("play", "--resume", "evening.sietch", typed="deploy 1\nq\n")
+    assert second.exit_code == 0, second.output
+    after = sietch.replay(saves.load(tmp_path / "evening.sietch"))
+    assert after.choices == [*before.choices, "deploy 1"]
+
+
+def test_the_file_given_is_kept_up_to_date(run: Run, tmp_path: Path) -> None:
+    result = run("play", "--seed", "7", "--leaders", "paul_atreides", "--save", "g.sietch", typed="2\n")
+    assert result.exit_code == 0
+    assert "--resume g.sietch" in result.output
+    assert saves.load(tmp_path / "g.sietch")["choices"]
+
+
+def test_an_interrupted_game_is_not_lost(run: Run, tmp_path: Path) -> None:
+    result = run("play", "--seed", "7", "--leaders", "paul_atreides", typed="2\n")
+    assert result.exit_code == 0
+    (saved,) = tmp_path.glob("*.sietch")
+    assert f"--resume {saved.name}" in result.output
+    assert run("play", "--resume", saved.name, typed="q\n").exit_code == 0
+
+
+def test_a_whole_game_between_bots(run: Run) -> None:
+    result = run("play", "--seats", "random,random,random", "--seed", "3", "--save", "g.sietch")
+    assert result.exit_code == 0, result.output
+    assert "wins after" in result.output
+    assert run("replay", "g.sietch", "--verify").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--box", "nonsense"], "base"),
+        (["--seats", "human,wizard,bot"], "wizard"),
+        (["--seats", "human,bot"], "3 to 4 players"),
+        (["--seats", "human,bot,bot,bot,bot"], "3 to 4 players"),
+        (["--leaders", "nobody"], "nobody"),
+        (["--leaders", "paul_atreides,paul_atreides"], "once"),
+        (["--leaders", "a,b,c,d,e"], "leader"),
+        (["--resume", "missing.sietch"], "missing.sietch"),
+        (["--resume", "x.sietch", "--seed", "1"], "--seed"),
+    ],
+)
+def test_wrong_options_for_play(run: Run, args: list[str], message: str) -> None:
+    result = run("play", *args)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.output + result.stderr
+
+
+def test_resuming_with_the_wrong_number_of_seats(run: Run, tmp_path: Path) -> None:
+    saves.save(tmp_path / "g.sietch", sietch.new_game("base", 3, seed=1))
+    result = run("play", "--resume", "g.sietch", "--seats", "human,bot,bot,bot")
+    assert result.exit_code == 2 and "3 players" in result.stderr
+    assert run("play", "--resume", "g.sietch", typed="q\n").exit_code == 0
+
+
+# --- replay
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = sietch.new_game("base", players=3, seed=5, leaders=["paul_atreides", None, None])
+    while not game.over:
+        game.choose(0)
+    saves.save(tmp_path / "over.sietch", game)
+    return tmp_path / "over.sietch"
+
+
+def test_replay_tells_the_story(run: Run, record: Path) -> None:
+    result = run("replay", str(record))
+    assert result.exit_code == 0
+    assert "Round 1" in result.output and "wins after" in result.output and "Verified" in result.output
+
+
+def test_replay_until(run: Run, record: Path) -> None:
+    result = run("replay", str(record), "--until", "3")
+    assert result.exit_code == 0
+    assert "3 of" in result.output and "wins" not in result.output
+
+
+def test_replay_as_a_seat(run: Run, record: Path) -> None:
+    own = run("replay", str(record), "--until", "0", "--seat", "0").output
+    assert "Paul draws" in own
+    assert "Paul draws" not in run("replay", str(record), "--until", "0").output
+
+
+def test_verify_says_so(run: Run, record: Path) -> None:
+    result = run("replay", str(record), "--verify")
+    assert result.exit_code == 0
+    assert "Verified" in result.output and "Round 1" not in result.output
+
+
+def test_a_changed_record_is_found(run: Run, record: Path) -> None:
+    changed = json.loads(record.read_text(encoding="utf-8"))
+    changed["choices"].pop()
+    record.write_text(json.dumps(changed), encoding="utf-8")
+    result = run("replay", str(record), "--verify")
+    assert result.exit_code == 2
+    assert "changed or is incomplete" in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "args", [["missing.sietch"], ["over.sietch", "--until", "99999"], ["over.sietch", "--seat", "7"]]
+)
+def test_wrong_options_for_replay(run: Run, record: Path, args: list[str]) -> None:
+    result = run("replay", *args)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.stderr
+
+
+# --- simulate
+def test_simulate_to_the_screen(run: Run) -> None:
+    result = run("simulate", "--games", "2", "--players", "3", "--seed", "1")
+    assert result.exit_code == 0, result.output
+    assert "Wins by seat" in result.output and "Wins by Leader" in result.output
+
+
+def test_simulate_as_json(run: Run, tmp_path: Path) -> None:
+    args = ["simulate", "--games", "2", "--players", "3", "--bots", "random,random,random"]
+    told = json.loads(run(*args, "--json", "-").stdout)
+    keys = {
+        "games", "finished", "errors", "decisions", "seconds", "decisions_per_second", "games_per_second",
+        "rounds_mean", "points_mean", "wins_by_seat", "wins_by_leader",
+    }  # fmt: skip
+    assert keys <= told.keys()
+    assert told["games"] == told["finished"] == 2 and told["errors"] == 0
+    assert run(*args, "--json", "out.json").exit_code == 0
+    assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["decisions"] == told["decisions"]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--players", "9"],
+        ["--bots", "wizard"],
+        ["--bots", "random,random"],
+        ["--box", "nonsense"],
+        ["--games", "0"],
+        ["--workers", "0"],
+        ["--games", "many"],
+    ],
+)
+def test_wrong_options_for_simulate(run: Run, args: list[str]) -> None:
+    result = run("simulate", "--games", "1", *args)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output + result.stderr

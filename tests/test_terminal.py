@@ -1,0 +1,255 @@
+"""The table in the terminal: what a seat sees of it, commands, several people, every width."""
+
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from sietch.players import Player, make
+from sietch.records.game import Game, new_game
+from sietch.table.terminal import Left, Terminal
+from sietch.words.messages import load
+
+LEADERS = ["paul_atreides", "helena_richese", "duke_leto_atreides", "glossu_the_beast_rabban"]
+
+
+class First:
+    """A bot that always takes the first option."""
+
+    def choose(self, view: object, decision: object) -> int:
+        return 0
+
+
+class Sitting:
+    """A terminal whose input is a script; ``text`` is what was shown."""
+
+    def __init__(self, game: Game, people: set[int], typed: Iterator[str], width: int = 100) -> None:
+        self.out = io.StringIO()
+        minds: list[Player | None] = [None if i in people else First() for i in range(len(game.state.players))]
+        seats = ["human" if mind is None else "random" for mind in minds]
+        console = Console(file=self.out, width=width, highlight=False)
+        self.terminal = Terminal(game, minds, seats, console, load("en", strict=True), read=lambda: next_of(typed))
+
+    @property
+    def text(self) -> str:
+        return self.out.getvalue()
+
+    def run(self) -> str:
+        """Run until the script is over; returns the farewell."""
+        try:
+            self.terminal.run()
+        except Left as left:
+            return str(left)
+        return ""
+
+
+def next_of(typed: Iterator[str]) -> str:
+    try:
+        return next(typed)
+    except StopIteration:
+        raise EOFError from None
+
+
+def game_of(seed: int = 7, players: int = 4) -> Game:
+    return new_game("base", players, seed, LEADERS[:players])
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def sit(*typed: str, people: set[int] | None = None, width: int = 100, seed: int = 7) -> Sitting:
+    game = game_of(seed)
+    sitting = Sitting(game, {game.state.first} if people is None else people, iter(typed), width)
+    sitting.run()
+    return sitting
+
+
+# --- the table
+def test_the_table_shows_everything_at_the_start_of_a_turn() -> None:
+    text = sit("q").text
+    for name in (space.name for space in game_of().box.spaces):
+        assert name in text
+    for told in ("Imperium Row", "Conflict I: Skirmish", "Hand", "1st: ", "Paul", "Helena", "Leto", "Rabban"):
+        assert told in text
+
+
+def shown_alone(game: Game, seat: int, width: int) -> str:
+    sitting = Sitting(game, {seat}, iter([]), width)
+    sitting.terminal.show_table(seat, full=True)
+    return sitting.text
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100, 140, 200])
+def test_no_line_is_wider_than_the_screen(width: int) -> None:
+    game = game_of()
+    rng = random.Random(1)
+    for _ in range(200):
+        game.choose(rng.randrange(len(game.decision.moves)))
+    text = shown_alone(game, game.decision.seat, width)
+    assert max(len(line) for line in text.splitlines()) <= width
+    assert "Arrakis" in text
+
+
+def test_a_seat_sees_nothing_of_other_hands() -> None:
+    game = game_of()
+    box = game.box
+    seat = 0
+    hidden = box.card_index["kwisatz_haderach"]
+    card = box.intrigue_index["bindu_suspension"]
+    game.state.row = [c for c in game.state.row if c != hidden]
+    for other in (1, 2, 3):
+        game.state.players[other].hand = [hidden]
+        game.state.players[other].intrigues = [card]
+    text = shown_alone(game, seat, 140)
+    assert "Kwisatz Haderach" not in text and "Bindu Suspension" not in text
+
+
+def test_the_reader_s_prescience_shows_the_top_card_to_nobody_else() -> None:
+    game = game_of()
+    assert "Top of your deck" in shown_alone(game, 0, 100)
+    assert "Top of your deck" not in shown_alone(game, 1, 100)
+
+
+# --- choosing
+def test_options_are_taken_by_number_or_notation() -> None:
+    game = game_of()
+    seat = game.state.first
+    first = str(game.decision.options[0])
+    Sitting(game, {seat}, iter(["1"])).run()
+    assert game.choices == [first]
+    other = game_of()
+    Sitting(other, {seat}, iter([first.upper().lower()])).run()
+    assert other.choices == [first]
+
+
+@pytest.mark.parametrize("typed", ["0", "999", "send nothing nowhere", "²", "i", "i xyzzy", "", "choose", "-1"])
+def test_nonsense_changes_nothing(typed: str) -> None:
+    sitting = sit(typed, typed, "q")
+    assert sitting.terminal.game.choices == []
+    assert "Traceback" not in sitting.text
+
+
+def test_a_barred_option_says_why() -> None:
+    text = sit("b", "q").text
+    assert "Not possible now:" in text and "you cannot pay" in text
+
+
+def test_inspecting() -> None:
+    text = sit("i kwisatz", "i arrakeen", "i paul atreides", "i ambush", "i skirmish", "i emperor", "q").text
+    assert "costs 8 Persuasion" in text and "Combat space" in text and "Prescience" in text
+    assert "Gain 4 swords." in text
+
+
+def test_help_lists_every_command() -> None:
+    text = sit("?", "q").text
+    assert all(command in text for command in ("NUMBER", "i NAME", "s FILE", "log"))
+
+
+def test_the_log_tells_the_whole_story() -> None:
+    text = sit("1", "log", "q", "").text
+    assert text.count("Round 1: Skirmish") == 2
+
+
+def test_the_table_on_demand() -> None:
+    assert sit("t", "q").text.count("Imperium Row ·") == 2
+
+
+# --- undo
+def test_undo_takes_the_last_choice_back() -> None:
+    game = game_of()
+    seat = game.state.first
+    before = game.state.digest()
+    send = next(str(o) for o in game.decision.options if o.endswith(("hall_of_oratory", "secure_contract")))
+    sitting = Sitting(game, {seat}, iter([send, "u", "q"]))
+    sitting.run()
+    assert game.choices == [] and game.state.digest() == before
+    assert "Taken back." in sitting.text
+
+
+def test_nothing_to_undo() -> None:
+    assert "cannot be taken back" in sit("u", "q").text
+
+
+# --- saving
+def test_saving_where_it_cannot_be_saved() -> None:
+    sitting = sit("s nowhere/at/all.sietch", "q")
+    assert "cannot write" in sitting.text
+
+
+def test_quitting_offers_to_save(tmp_path: Path) -> None:
+    game = game_of()
+    farewell = Sitting(game, {game.state.first}, iter(["1", "q", "later.sietch"])).run()
+    assert (tmp_path / "later.sietch").exists()
+    assert "--resume later.sietch" in farewell
+
+
+def test_interrupting_saves(tmp_path: Path) -> None:
+    def interrupted() -> Iterator[str]:
+        yield "1"
+        raise KeyboardInterrupt
+
+    game = game_of()
+    farewell = Sitting(game, {game.state.first}, interrupted()).run()
+    assert len(list(tmp_path.glob("*.sietch"))) == 1
+    assert "--resume" in farewell
+
+
+def test_leaving_at_once_writes_no_file(tmp_path: Path) -> None:
+    game = game_of()
+    Sitting(game, {game.state.first}, iter([])).run()
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- several people
+def test_a_cover_stands_between_two_people() -> None:
+    game = game_of()
+    first = game.state.first
+    second = (first + 1) % 4
+    typed = chooser(game)
+    sitting = Sitting(game, {first, second}, (next(typed) for _ in range(20)))
+    sitting.run()
+    assert "press Enter when nobody else is looking" in sitting.text
+
+
+def chooser(game: Game, seed: int = 0, chatter: tuple[str, ...] = ()) -> Iterator[str]:
+    """Somebody who types random but mostly sensible things."""
+    rng = random.Random(seed)
+    while True:
+        if chatter and rng.random() < 0.05:
+            yield rng.choice(chatter)
+        elif game.over:
+            yield ""
+        else:
+            yield rng.choice([str(rng.randrange(len(game.decision.moves)) + 1), str(game.decision.options[-1])])
+
+
+# --- whole games
+@pytest.mark.parametrize(("width", "people"), [(60, {0}), (80, {0, 2}), (140, {1})])
+def test_whole_games(width: int, people: set[int]) -> None:
+    game = game_of(seed=width)
+    chatter = ("b", "i the", "u", "?", "999", "log", "t")
+    sitting = Sitting(game, people, chooser(game, width, chatter), width)
+    assert sitting.run() == ""
+    assert game.over and "wins after" in sitting.text
+    assert max(len(line) for line in sitting.text.splitlines()) <= width
+
+
+def test_against_real_bots() -> None:
+    game = game_of(players=3)
+    sitting = Sitting(game, {0}, chooser(game))
+    sitting.terminal.minds = [None, make("greedy", 1), make("random", 2)]
+    sitting.run()
+    assert game.over
+
+
+def test_a_question_before_the_first_round() -> None:
+    game = new_game("base", 3, 1, ["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"])
+    sitting = Sitting(game, {0}, iter(["1", "q", ""]))
+    sitting.run()
+    assert "which 2 factions do you choose in secret?" in sitting.text
+    assert sitting.text.count("Imperium Row ·") == 1  # the table follows with the first turn

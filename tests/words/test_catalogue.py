@@ -1,0 +1,72 @@
+"""Every message that code asks for is in every catalogue, and every message there is asked for."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sietch.content import BOXES, load_box
+from sietch.words.keys import derived, translated_names
+from sietch.words.messages import PLURALS, SOURCE_LANGUAGE, languages, load
+
+PACKAGE = Path(__file__).resolve().parents[2] / "sietch"
+KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
+
+
+def literals() -> Iterator[str]:
+    """Every string in the source that has the form of a key."""
+    for path in PACKAGE.rglob("*.py"):
+        if path.parts[len(PACKAGE.parts)] in ("rules", "content"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                yield node.value
+
+
+def asked_for() -> set[str]:
+    sections = {key.split(".")[0] for key in load(SOURCE_LANGUAGE).entries}
+    found = {key for key in literals() if key.split(".")[0] in sections}
+    for box in BOXES:
+        found |= derived(load_box(box))
+    return found
+
+
+def names() -> set[str]:
+    return set().union(*(translated_names(load_box(box)) for box in BOXES))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_message_is_missing(language: str) -> None:
+    expected = asked_for() if language == SOURCE_LANGUAGE else asked_for() | names()
+    assert sorted(expected - set(load(language).entries)) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_message_is_unused(language: str) -> None:
+    expected = asked_for() if language == SOURCE_LANGUAGE else asked_for() | names()
+    assert sorted(set(load(language).entries) - expected) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_plural_messages_have_every_form(language: str) -> None:
+    categories = set(PLURALS[language][1])
+    for key, entry in load(language).entries.items():
+        plural = isinstance(entry, dict) and bool(categories & (set(entry) - {"other"}))
+        if plural and isinstance(entry, dict):
+            assert categories <= set(entry), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_translations_fill_the_same_places(language: str) -> None:
+    english = load(SOURCE_LANGUAGE).entries
+    for key, entry in load(language).entries.items():
+        if key in english:
+            assert places(entry) <= places(english[key]) | {"n"}, key
+
+
+def places(entry: str | dict[str, str]) -> set[str]:
+    patterns = [entry] if isinstance(entry, str) else list(entry.values())
+    return {field for pattern in patterns for _, field, _, _ in string.Formatter().parse(pattern) if field}
