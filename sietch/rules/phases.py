@@ -7,6 +7,7 @@ from sietch.rules.terms import (
     ACCEPT,
     DECLINE,
     DONE,
+    E_ENDGAME,
     E_MAKERS,
     E_ROUND,
     E_WON_GAME,
@@ -106,6 +107,7 @@ def recall(s: State) -> None:
     s.conflicts_past.append(s.conflict)
     s.conflict = NOBODY
     if not s.conflict_deck or any(p.vp >= GOAL for p in s.players):
+        tell(s, E_ENDGAME, NOBODY)
         s.agenda.append((F_FINISH, NOBODY, 0, 0, 0))
         s.agenda.append((F_ENDGAME, s.first, len(s.players) - 1, 0, 0))
         return

@@ -241,6 +241,8 @@ E_TRAINED: Final = 56  # place on the training track
 E_TRASHED_INTRIGUE: Final = 57  # intrigue
 E_NO_DEPLOYING: Final = 58
 E_CONTRACT_TURNED_UP: Final = 59  # contract
+E_REVEAL: Final = 60  # the Reveal turn begins
+E_ENDGAME: Final = 61
 EVENTS: Final = (
     "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
     "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
@@ -249,5 +251,5 @@ EVENTS: Final = (
     "persuasion", "swords", "won_game", "skipped", "secrets", "left_game", "picked_secrets",
     "took_back", "spy_placed", "spy_recalled", "sandworm", "hooks", "wall_gone", "contract_taken",
     "contract_done", "trophy", "paired", "flipped_trophy", "objective", "memory", "flipped_leader", "trained",
-    "trashed_intrigue", "no_deploying", "contract_turned_up",
+    "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame",
 )  # fmt: skip

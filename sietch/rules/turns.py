@@ -12,6 +12,7 @@ from sietch.rules.terms import (
     DEPLOY,
     DISCARD,
     E_PLAYED_INTRIGUE,
+    E_REVEAL,
     E_REVEALED,
     E_STRENGTH,
     E_TURN,
@@ -172,6 +173,7 @@ def reveal(s: State, seat: int) -> None:
     p.reveal_stamp = s.stamp
     cards = p.hand
     p.hand = []
+    tell(s, E_REVEAL, seat)
     for card in cards:
         tell(s, E_REVEALED, seat, card)
     for card in cards:

@@ -86,6 +86,9 @@ class StealIntrigue(Effect):
     def __init__(self) -> None:
         super().__init__("steal_intrigue")
 
+    def args(self) -> dict[str, object]:
+        return {"n": STEAL_FROM}
+
     def victims(self, s: State, seat: int) -> list[int]:
         return [o for o in opponents(s, seat) if len(s.players[o].intrigues) >= STEAL_FROM]
 

@@ -158,12 +158,12 @@ def take_offer(s: State, seat: int, card: int, zone: int) -> None:
 
 def acquire(s: State, seat: int, card: int, zone: int, to: int = DISCARD) -> None:
     """Acquire a card; its Acquire box works now and never again (B-ACQ-08)."""
+    tell(s, E_ACQUIRED, seat, card, zone, to)
     take_offer(s, seat, card, zone)
     p = s.players[seat]
     pile(p, to).append(card)
     if to == DECK_TOP:
         p.known_top += 1
-    tell(s, E_ACQUIRED, seat, card, zone, to)
     printed = s.box.cards[card]
     if printed.acquire is not None:
         printed.acquire.push(s, seat, OF_ACQUIRED * SOURCE + card)
