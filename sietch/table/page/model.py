@@ -1,0 +1,35 @@
+"""What a table page is drawn from: one reader's View of a game and what the room knows beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sietch.records.game import View
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """One place at the table, as everybody may know it."""
+
+    name: str  # typed by its holder, or "" (the page then uses the Leader's name)
+    kind: str  # "human", "open" or the name of a bot level
+    online: bool = False
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """Everything that one reader's page shows."""
+
+    game: str  # the public id of the game
+    view: View  # the reader's; ``view.seat`` is -1 for a watcher
+    lang: str
+    seats: list[SeatInfo]
+    version: int  # grows with every change of the game
+    can_undo: bool = False
+    can_reset: bool = False
+    waiting_since: float | None = None  # seconds since the epoch
+    links: dict[str, str] = field(default_factory=dict)  # e.g. "watch", "seat:2": to be shared by the host
+
+
+REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end")
+"""The parts of the page that are drawn and replaced on their own, by the id of their element."""
