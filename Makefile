@@ -6,19 +6,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 
+HOST ?= 127.0.0.1
+PORT ?= 8000
 SEATS ?= human,bot,bot,bot
 TEST_ARGS ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help install play test lint rules cards bench compile clean-compiled clean
+.PHONY: help install play play-terminal test lint rules cards bench compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
 
 install: $(STAMP)-run ## Prepare .venv with the sietch command
 
-play: $(STAMP)-run ## Play in the terminal against three bots
+play: $(STAMP)-run ## Open the table in the browser
+	$(BIN)/sietch serve --host $(HOST) --port $(PORT)
+
+play-terminal: $(STAMP)-run ## Play in the terminal against three bots
 	$(BIN)/sietch play --box base --seats $(SEATS)
 
 test: $(STAMP)-test ## Run all tests

@@ -1,4 +1,4 @@
-"""The ``sietch`` command: play, cards, simulate, replay."""
+"""The ``sietch`` command: serve, play, cards, simulate, replay."""
 
 from __future__ import annotations
 
@@ -95,6 +95,40 @@ def split(typed: str) -> list[str]:
 def tell(key: str, /, **params: Piece) -> str:
     """A message in English."""
     return load("en").text(say(key, **params))
+
+
+# --- serve
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="Where to listen; 0.0.0.0 for everybody who can reach it.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8000,
+    db: Annotated[
+        str | None,
+        typer.Option("--db", help="A database URL, such as postgresql+psycopg://...; else SQLite in --data."),
+    ] = None,
+    data: Annotated[Path, typer.Option("--data", help="The folder that keeps the games.")] = Path("sietch-data"),
+    unlimited: Annotated[
+        bool, typer.Option("--unlimited", help="Do not limit how often a client may ask; for tests.")
+    ] = False,
+) -> None:
+    """Open the table in the browser, for people and bots."""
+    from sqlalchemy.exc import SQLAlchemyError  # the web is needed by nobody else
+
+    from sietch.table.serve import serve as run
+    from sietch.table.serve import settings_for
+
+    try:
+        settings = settings_for(db, data, unlimited)
+    except OSError as error:
+        fail(f"cannot keep games in {str(data)!r}: {error.strerror or error}")
+    name = "localhost" if host in ("0.0.0.0", "::") else host
+    typer.echo(f"Sietch is open at http://{f'[{name}]' if ':' in name else name}:{port}/  (Ctrl+C closes it)")
+    try:
+        run(settings, host, port)
+    except SQLAlchemyError as error:
+        fail(f"cannot open the database: {str(error).splitlines()[0]}")
 
 
 # --- play

@@ -30,7 +30,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 # --- help and version
-@pytest.mark.parametrize("command", [[], ["play"], ["cards"], ["simulate"], ["replay"]])
+@pytest.mark.parametrize("command", [[], ["serve"], ["play"], ["cards"], ["simulate"], ["replay"]])
 def test_help_everywhere(run: Run, command: list[str]) -> None:
     result = run(*command, "--help")
     assert result.exit_code == 0

@@ -158,6 +158,15 @@ class Setup:
     modules: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True)
+class Anchor:
+    """The moment to which a turn can be taken back; its state is never played on."""
+
+    state: State
+    events: int  # how many were told
+    choices: int  # how many were made
+
+
 class Game:
     """A game under way. Make one with ``new_game`` or ``replay``."""
 
@@ -166,6 +175,7 @@ class Game:
         self.setup = setup
         self.choices: list[str] = []
         self._moments: list[tuple[int, int]] = []  # (seat, unveiled) before each choice
+        self._anchor: Anchor | None = None  # where the choices that can be taken back begin
 
     @property
     def box(self) -> Box:
@@ -185,6 +195,8 @@ class Game:
     def choose(self, choice: str | int) -> None:
         """Take an option of the pending decision: the option itself, its index, or its notation."""
         move, text = self._find(choice)
+        if not self.can_undo():
+            self._anchor = Anchor(self.state.copy(), len(self.state.events), len(self.choices))
         self._moments.append((self.state.asked, self.state.unveiled))
         self.choices.append(text)
         engine.choose(self.state, move)
@@ -240,6 +252,7 @@ class Game:
         twin = Game(self.state.copy(), self.setup)
         twin.choices = self.choices[:]
         twin._moments = self._moments[:]
+        twin._anchor = self._anchor
         return twin
 
     def can_undo(self) -> bool:
@@ -251,15 +264,28 @@ class Game:
 
     def undo(self) -> None:
         """Take the last choice back, unless something hidden was seen or another seat is to act."""
+        self._go_back(len(self.choices) - 1)
+
+    def reset_turn(self) -> None:
+        """Take back every choice since something hidden was seen or another seat acted."""
+        self._go_back(0)
+
+    def _go_back(self, count: int) -> None:
+        """Back to when ``count`` choices were made, or to the anchor if that is later."""
         if not self.can_undo():
             raise IllegalChoice("the last choice cannot be taken back: something was revealed or the turn passed")
-        setup, telling = self._known_setup(), self.state.telling
-        before = start(setup, telling)
-        for text in self.choices[:-1]:
-            before.choose(text)
-        self.state = before.state
-        self.choices.pop()
-        self._moments.pop()
+        self._known_setup()
+        anchor = self._anchor
+        assert anchor is not None
+        again = self.choices[anchor.choices : count]
+        state = anchor.state.copy()
+        state.telling = self.state.telling
+        state.events = self.state.events[: anchor.events]
+        self.state = state
+        del self.choices[anchor.choices :]
+        del self._moments[anchor.choices :]
+        for text in again:
+            self.choose(text)
 
     def _known_setup(self) -> Setup:
         if self.setup is None:

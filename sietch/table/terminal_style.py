@@ -21,6 +21,7 @@ ICON_STYLES = (
     "spring_green4",
     "steel_blue",
     "dark_goldenrod",
+    "orchid",
 )
 """By icon, as in ``terms.ICONS``; a faction has its icon's colour."""
 

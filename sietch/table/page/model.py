@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sietch.records.game import View
+from sietch.records.narration import Chapter
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class TablePage:
     can_reset: bool = False
     waiting_since: float | None = None  # seconds since the epoch
     links: dict[str, str] = field(default_factory=dict)  # e.g. "watch", "seat:2": to be shared by the host
+    story: list[Chapter] | None = None  # what the log tells this reader; None: told from the view's own game
 
 
 REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end")

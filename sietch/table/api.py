@@ -1,0 +1,233 @@
+"""The server as an application: the JSON API, the push channel and the pages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, FastAPI, Query, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import sietch
+from sietch.rules.errors import BadSetup, SietchError
+from sietch.table import forms, pages, push, seen
+from sietch.table.bots import Bots
+from sietch.table.languages import language
+from sietch.table.limits import Guard
+from sietch.table.rooms import WATCHER, Place, Refused, Room, Rooms
+from sietch.table.seats import reader_of, rooms_of, token_of
+from sietch.table.settings import Settings
+from sietch.table.store import Store
+
+log = logging.getLogger(__name__)
+
+ABOUT = """Play Dune: Imperium through JSON. Unofficial.
+
+Create a game, or join one; send the seat's token as `Authorization: Bearer ...`. Look at the `view`, send one
+of the decision's options by its notation. A WebSocket at `/api/games/{id}/push` tells of every change:
+`{"type": "state", "version": n, "view": {...}}`, `{"type": "presence", ...}` and `{"type": "ping"}` as a sign of
+life; `?token=` names the seat, `?version=` the version that is already known.
+"""
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    400: {"model": forms.Problem},
+    401: {"model": forms.Problem},
+    403: {"model": forms.Problem},
+    404: {"model": forms.Problem},
+    409: {"model": forms.Problem},
+}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application for one database."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.db)
+        bots = Bots(settings.bot_processes, settings.bot_seconds)
+        bots.start()
+        app.state.rooms = Rooms(store, bots, settings)
+        try:
+            yield
+        finally:
+            await app.state.rooms.close()
+            bots.close()
+            store.close()
+
+    app = FastAPI(
+        title="Sietch",
+        version=sietch.__version__,
+        description=ABOUT,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    app.include_router(router)
+    app.include_router(push.router)
+    app.include_router(pages.router)
+    pages.serve_static(app)
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(SietchError, wrong)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, other)
+    app.add_exception_handler(Exception, failed)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+# --- errors
+def problem(status: int, code: str, message: str, **more: Any) -> JSONResponse:
+    return JSONResponse({"error": message, "code": code, **more}, status)
+
+
+def refused(request: Request, error: Exception) -> Response:
+    """What cannot be done; with the table as the asker may see it, where that helps."""
+    assert isinstance(error, Refused)
+    if error.room is None or error.status != 409:
+        return problem(error.status, error.code, str(error))
+    reader = error.room.seat_of(token_of(request, error.room.id) or "")
+    view = error.room.told(reader, language(request))
+    return problem(error.status, error.code, str(error), version=error.room.version, view=view)
+
+
+def wrong(request: Request, error: Exception) -> Response:
+    return problem(400, "wrong", str(error).encode("utf-8", "replace").decode())
+
+
+def malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    told = [f"{'.'.join(str(part) for part in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
+    return problem(400, "malformed", "; ".join(told).encode("utf-8", "replace").decode())
+
+
+def other(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = problem(error.status_code, "http", str(error.detail))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def failed(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path.split("/")[1], exc_info=error)
+    return problem(500, "failed", "something went wrong here; nothing was changed")
+
+
+# --- routes
+async def the_room(request: Request, id: str) -> Room:
+    return await rooms_of(request).get(id)
+
+
+InRoom = Annotated[Room, Depends(the_room)]
+Reader = Annotated[int, Depends(reader_of)]
+router = APIRouter(prefix="/api/games", responses=PROBLEMS)
+
+
+@router.post("", status_code=201, responses={201: {"model": forms.Created}})
+async def create(request: Request, form: forms.NewGame) -> JSONResponse:
+    """Create a game. The answer has the secrets of all seats that are not bots'."""
+    if form.players is not None and form.players != len(form.seats):
+        raise BadSetup(f"{form.players} players need {form.players} seats, not {len(form.seats)}")
+    places = [Place(seat.kind, seat.name) for seat in form.seats]
+    room = await rooms_of(request).create(form.box, places, form.leaders, form.modules)
+    return JSONResponse(created(room), 201)
+
+
+def created(room: Room) -> dict[str, Any]:
+    mine = next((i for i, seat in enumerate(room.seats) if seat.host), None)
+    return {
+        "id": room.id,
+        "watch": f"/g/{room.id}",
+        "seat": mine,
+        "token": None if mine is None else room.seats[mine].token,
+        "seats": [
+            {
+                "seat": i,
+                "kind": seat.kind,
+                "token": seat.token or None,
+                "link": f"/g/{room.id}/{seat.token}" if seat.token else None,
+            }
+            for i, seat in enumerate(room.seats)
+        ],
+    }
+
+
+@router.get("/{id}", responses={200: {"model": forms.Public}})
+async def public(room: InRoom) -> JSONResponse:
+    """What everybody may know about a game, in short."""
+    return JSONResponse(room.told_publicly())
+
+
+@router.post("/{id}/join", responses={200: {"model": forms.Joined}})
+async def join(room: InRoom, form: forms.Joining) -> JSONResponse:
+    """Take an open seat."""
+    seat, token = await room.join(form.seat, form.name)
+    return JSONResponse({"id": room.id, "seat": seat, "token": token, "link": f"/g/{room.id}/{token}"})
+
+
+@router.get("/{id}/view", responses={200: {"model": forms.View}})
+async def view(request: Request, room: InRoom, reader: Reader) -> JSONResponse:
+    """Everything the seat may know, and its decision; without a token, what everybody may know."""
+    return JSONResponse(room.told(reader, language(request)))
+
+
+def done(request: Request, room: Room, reader: int) -> JSONResponse:
+    return JSONResponse({"version": room.version, "view": room.told(reader, language(request))})
+
+
+@router.post("/{id}/choices", responses={200: {"model": forms.Done}})
+async def choose(request: Request, room: InRoom, reader: Reader, form: forms.Choice) -> JSONResponse:
+    """Take an option of the pending decision by its notation."""
+    await room.choose(reader, form.choice, form.version)
+    return done(request, room, reader)
+
+
+@router.post("/{id}/undo", responses={200: {"model": forms.Done}})
+async def undo(request: Request, room: InRoom, reader: Reader, form: forms.Back | None = None) -> JSONResponse:
+    """Take the last choice back, unless something hidden was revealed or another seat acted since."""
+    await room.undo(reader, form.version if form else None)
+    return done(request, room, reader)
+
+
+@router.post("/{id}/reset", responses={200: {"model": forms.Done}})
+async def reset(request: Request, room: InRoom, reader: Reader, form: forms.Back | None = None) -> JSONResponse:
+    """Take back all choices since something hidden was revealed or another seat acted."""
+    await room.undo(reader, form.version if form else None, whole_turn=True)
+    return done(request, room, reader)
+
+
+@router.post("/{id}/name", responses={200: {"model": forms.Done}})
+async def rename(request: Request, room: InRoom, reader: Reader, form: forms.Naming) -> JSONResponse:
+    """Say what the seat's player is called."""
+    await room.rename(reader, form.name)
+    return done(request, room, reader)
+
+
+@router.post("/{id}/pace", responses={200: {"model": forms.Done}})
+async def pace(request: Request, room: InRoom, reader: Reader, form: forms.Pace) -> JSONResponse:
+    """Say how fast bots move before the eyes of people, or skip to the next person's turn."""
+    if reader == WATCHER:
+        raise Refused(401, "no_seat", "only a seat can say how fast bots move")
+    room.set_pace(form.pace, form.skip)
+    return done(request, room, reader)
+
+
+@router.get("/{id}/log", responses={200: {"model": forms.Log}})
+async def told_log(
+    request: Request, room: InRoom, reader: Reader, since: Annotated[int, Query(ge=-1)] = -1
+) -> JSONResponse:
+    """The story so far, as the seat may know it."""
+    chapters = seen.story(room.game.box, room.story(reader), language(request), since)
+    return JSONResponse({"version": room.version, "next": len(room.game.state.events), "chapters": chapters})
+
+
+@router.get("/{id}/record", responses={200: {"model": forms.Record}})
+async def record(room: InRoom, reader: Reader) -> JSONResponse:
+    """The record with its seed once the game is over; before that, the seat's own choices."""
+    return JSONResponse(room.told_record(reader))

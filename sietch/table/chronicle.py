@@ -1,0 +1,28 @@
+"""The story of a live game for each of its readers, written on as things happen."""
+
+from __future__ import annotations
+
+from sietch.records.narration import Chapter, Story
+from sietch.rules.state import State
+
+
+class Chronicle:
+    """Remembers each reader's story so that only what is new has to be told."""
+
+    def __init__(self) -> None:
+        self._stories: dict[int, tuple[Story, int]] = {}  # by reader: the story, and how many events it has heard
+
+    def forget(self) -> None:
+        """Something was taken back: tell it anew."""
+        self._stories.clear()
+
+    def read(self, state: State, reader: int) -> list[Chapter]:
+        """The story as a seat may know it; reader -1 only watches."""
+        story, heard = self._stories.get(reader, (None, 0))
+        leaders = [state.box.leaders[p.leader].id for p in state.players]
+        if story is None or heard > len(state.events) or story.leaders != leaders:
+            story, heard = Story(state, reader if reader >= 0 else None, 0), 0
+        for at in range(heard, len(state.events)):
+            story.hear(at, state.events[at])
+        self._stories[reader] = (story, len(state.events))
+        return story.told()

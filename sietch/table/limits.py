@@ -1,0 +1,174 @@
+"""What every request passes first: rates and sizes are limited, answers carry security headers."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sietch.table.settings import Rate, Settings
+
+MOST_CLIENTS = 10_000  # remembered at once
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",  # a seat's secret is part of its address
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Buckets:
+    """One token bucket for each client."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and when that was
+
+    def take(self, client: str, now: float | None = None) -> bool:
+        """Whether the client may go on.
+
+        >>> buckets = Buckets(Rate(2, 1))
+        >>> [buckets.take("a", now=0) for _ in range(3)], buckets.take("b", now=0), buckets.take("a", now=1)
+        ([True, True, False], True, True)
+        """
+        if self.rate.burst <= 0:
+            return True
+        now = time.monotonic() if now is None else now
+        left, then = self._left.pop(client, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
+        allowed = left >= 1
+        self._left[client] = (left - 1 if allowed else left, now)
+        if len(self._left) > MOST_CLIENTS:
+            self._left.popitem(last=False)
+        return allowed
+
+
+def client_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a request comes from our own pages, or from no page at all."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+class TooLarge(Exception):
+    """A body that goes on beyond the limit."""
+
+
+class Guard:
+    """The ASGI middleware that stands before everything else."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.requests = Buckets(settings.requests)
+        self.creations = Buckets(settings.creations)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        refusal = self.refusal(scope, headers)
+        if refusal is not None:
+            await refuse(send, *refusal)
+            return
+        started = False
+        size = 0
+
+        async def counted() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > self.settings.most_body:
+                raise TooLarge
+            return message
+
+        async def dressed(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                told = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    told[name] = value
+                if "cache-control" not in told:
+                    told["cache-control"] = "no-store"
+            await send(message)
+
+        try:
+            await self.app(scope, counted, dressed)
+        except TooLarge:
+            if not started:
+                await refuse(send, 413, "too_large", "the request is too large")
+
+    def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
+        """Why a request is not even looked at, if so."""
+        client, changes = client_of(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if not self.requests.take(client):
+            return 429, "too_many", "too many requests; wait a moment"
+        if changes and scope["path"] in CREATING and not self.creations.take(client):
+            return 429, "too_many", "too many new games; wait a while"
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.settings.most_body:
+            return 413, "too_large", f"a request has at most {self.settings.most_body} bytes"
+        if changes and not same_origin(headers):
+            return 403, "other_site", "this request comes from another site"
+        return None
+
+    async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self.requests.take(client_of(scope)) or not same_origin(Headers(scope=scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
+            return
+        await self.app(scope, receive, send)
+
+
+CREATING = ("/api/games", "/quick", "/new")
+
+
+async def refuse(send: Send, status: int, code: str, message: str) -> None:
+    body = json.dumps({"error": message, "code": code}).encode()
+    headers = {
+        **HEADERS,
+        "content-type": "application/json",
+        "content-length": str(len(body)),
+        "cache-control": "no-store",
+        "connection": "close",
+    }
+    if status == 429:
+        headers["retry-after"] = "2"
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status, "headers": raw})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,272 @@
+"""Pages and their parts as HTML: the table, its regions, the home page, the form for a new game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.rules.phases import GOAL
+from sietch.rules.terms import NO_TURN, NOBODY
+from sietch.table.page import board, dock, end, log, players, prompt
+from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
+from sietch.table.page.model import REGIONS, TablePage
+from sietch.table.page.reader import Reader
+from sietch.table.page.speech import voice
+from sietch.words import names
+from sietch.words.messages import languages
+
+LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русский", "pt": "Português"}
+"""Each language by its own name."""
+
+PHASES = ("start", "turns", "combat", "makers", "recall")
+LEVELS = ("random", "greedy")
+BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
+SCORE_CELLS = 13
+MODULE_ICONS = {"choam": "contract", "base_cards": "card"}
+
+SCRIPT_STRINGS = ("reconnecting", "nothing_lost", "not_sent", "copied", "waiting", "since")
+"""What the page's script says; it reads it from data attributes."""
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("sietch.table.page"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
+    return env
+
+
+def render(template: str, **given: Any) -> str:
+    return environment().get_template(template).render(**given)
+
+
+# --- the table
+def draw_table(page: TablePage) -> str:
+    """The whole document of a table."""
+    r = Reader(page)
+    regions = {name: Markup(html) for name, html in regions_of(r).items()}
+    return render(
+        "table.html",
+        t=r.v.t,
+        r=r,
+        page=page,
+        title=title_of(r),
+        regions=regions,
+        strings={name: r.v.t(f"script.{name}", n="{n}") for name in SCRIPT_STRINGS},
+        languages=choices_of_language(page.lang),
+        legend=legend(page.lang),
+    )
+
+
+def draw_regions(page: TablePage) -> dict[str, str]:
+    """Each part of the page by the id of its element."""
+    return regions_of(Reader(page))
+
+
+def draw_history(page: TablePage) -> str:
+    """The whole story, as the log tells it; ``page.story`` must hold it all."""
+    r = Reader(page)
+    return render("history.html", t=r.v.t, parts=log.parts(r, page.story))
+
+
+def regions_of(r: Reader) -> dict[str, str]:
+    return {name: render(f"{name}.html", t=r.v.t, r=r, **CONTENT[name](r)) for name in REGIONS}
+
+
+def title_of(r: Reader) -> str:
+    """What the browser's tab says."""
+    if r.s.over:
+        return r.v.t("title.over")
+    if r.decision is not None:
+        return r.v.t("title.mine")
+    return r.v.t("title.waiting", n=r.s.round)
+
+
+def page_title(page: TablePage) -> str:
+    return title_of(Reader(page))
+
+
+def bar_content(r: Reader) -> dict[str, Any]:
+    s = r.s
+    cells = []
+    top = max([SCORE_CELLS - 1, *(p.vp for p in s.players)])
+    for n in range(top + 1):
+        there = [seat for seat in r.order() if s.players[seat].vp == n]
+        cells.append((n, [mark(seat, "", f"vp-{seat}") for seat in there]))
+    told = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in r.order())
+    seats = [
+        (seat, mark(seat), r.who(seat), seat == s.first, on_turn(r) == seat, s.players[seat].revealed_turn)
+        for seat in r.order()
+    ]
+    return {
+        "cells": cells,
+        "standing": r.v.t("standing", points=told, goal=GOAL),
+        "goal": GOAL,
+        "order": seats,
+        "phases": PHASES,
+        "phase": phase_of(r),
+        "round": s.round,
+    }
+
+
+def on_turn(r: Reader) -> int:
+    return r.s.asked if r.s.asked != NOBODY else r.s.turn_seat
+
+
+def phase_of(r: Reader) -> str:
+    """The phase of the round, as far as decisions fall into it."""
+    s = r.s
+    if s.over or s.round == 0:
+        return "" if s.over else "start"
+    if s.turn_kind != NO_TURN and s.turn_seat != NOBODY:
+        return "turns"
+    return "combat" if s.conflict >= 0 and all(p.revealed_turn for p in s.players) else "start"
+
+
+def prompt_content(r: Reader) -> dict[str, Any]:
+    return {"p": prompt.prompt(r), "page": r.page}
+
+
+def dock_content(r: Reader) -> dict[str, Any]:
+    return {"d": dock.dock(r)}
+
+
+def board_content(r: Reader) -> dict[str, Any]:
+    by_name = board.areas(r)
+    desert = r.s.desert
+    return {
+        "areas": by_name,
+        "factions": board.factions(r, by_name),
+        "lanes": board.lanes(r),
+        "conflict": board.conflict(r),
+        "to_come": len(r.s.conflict_deck),
+        "contracts": board.contracts(r),
+        "contract_stack": len(desert.contracts) if desert is not None and r.box.contracts else -1,
+        "wall": desert.shield_wall if desert is not None else None,
+        "held": {what: board.holders(r, what) for what in ("council", "swordmaster", "mentat", "hooks")},
+        "has_mentat": any(space.id == "mentat" for space in r.box.spaces),
+        "uprising": desert is not None,
+    }
+
+
+def row_content(r: Reader) -> dict[str, Any]:
+    return {"m": dock.market(r)}
+
+
+def players_content(r: Reader) -> dict[str, Any]:
+    return {"panels": players.panels(r)}
+
+
+def log_content(r: Reader) -> dict[str, Any]:
+    return {"parts": log.parts(r), "history": r.page.links.get("history", "")}
+
+
+def end_content(r: Reader) -> dict[str, Any]:
+    return {"e": end.end(r)}
+
+
+CONTENT = {
+    "bar": bar_content,
+    "prompt": prompt_content,
+    "dock": dock_content,
+    "board": board_content,
+    "row": row_content,
+    "players": players_content,
+    "log": log_content,
+    "end": end_content,
+}
+
+LEGEND = (
+    "solari", "spice", "water", "troop", "agent", "persuasion", "sword", "combat", "vp", "draw", "intrigue",
+    "trash", "discard", "up", "down", "any", "emperor", "guild", "bene", "fremen", "landsraad", "city", "trade",
+    "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract", "council",
+    "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "crysknife", "mouse", "thopter",
+    "wild", "lock",
+)  # fmt: skip
+
+
+def legend(lang: str) -> list[tuple[Markup, str]]:
+    """Every icon with its name."""
+    return [(icon(name), voice(lang).t(f"legend.{name.replace('-', '_')}")) for name in LEGEND]
+
+
+def choices_of_language(lang: str) -> list[tuple[str, str, bool]]:
+    return [(code, LANGUAGES.get(code, code), code == lang) for code in known_languages()]
+
+
+@cache
+def known_languages() -> tuple[str, ...]:
+    have = languages()
+    return tuple(code for code in LANGUAGES if code in have)
+
+
+# --- home and the form for a new game
+def draw_home(lang: str, games: Sequence[Mapping[str, Any]] = (), errors: Sequence[str] = ()) -> str:
+    """The first page: a quick game, a new game, games to go on with.
+
+    ``games`` are public tables to watch: mappings with ``url`` and ``title``.
+    """
+    v = voice(lang)
+    return render(
+        "home.html", t=v.t, lang=lang, languages=choices_of_language(lang), games=games, errors=errors, whole=True,
+        **form_content(lang, None),
+    )  # fmt: skip
+
+
+def draw_new_game(lang: str, form: Mapping[str, Any] | None = None, errors: Sequence[str] = ()) -> str:
+    """The form for a new game alone, filled as it was sent, with what was wrong."""
+    v = voice(lang)
+    return render(
+        "home.html", t=v.t, lang=lang, languages=choices_of_language(lang), games=(), errors=errors, whole=False,
+        **form_content(lang, form),
+    )  # fmt: skip
+
+
+def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What the form offers and what is chosen in it.
+
+    Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
+    "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot).
+    """
+    chosen = dict(DEFAULT_FORM, **(form or {}))
+    modules = chosen["modules"]
+    chosen["modules"] = [modules] if isinstance(modules, str) else list(modules)
+    v = voice(lang)
+    leaders = {
+        box: [
+            (leader.id, v.tell(names.leader(loaded, i)), leader.module)
+            for i, leader in enumerate(loaded.leaders)
+            if not leader.is_back
+        ]
+        for box in BOXES
+        for loaded in [load_box(box, frozenset(MODULES[box]))]
+    }
+    return {
+        "boxes": BOXES,
+        "box_art": BOX_ART,
+        "counts": sorted({n for least, most in PLAYERS.values() for n in range(least, most + 1)}),
+        "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
+        "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
+        "leaders": leaders,
+        "leader_data": json.dumps(leaders),
+        "seats": range(1, max(most for _, most in PLAYERS.values()) + 1),
+        "shapes": SHAPES,
+        "chosen": chosen,
+    }
+
+
+DEFAULT_FORM: dict[str, Any] = {
+    "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
+    "seat3": "greedy", "seat4": "greedy", "leader1": "", "leader2": "", "leader3": "", "leader4": "",
+}  # fmt: skip

@@ -1,0 +1,133 @@
+"""The log in the reader's language: grouped by turn, with icons, and marking what happened to the reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from sietch.records.narration import Chapter, Line, Ref
+from sietch.rules.components import Box
+from sietch.table.page.icons import fill, icon, mark
+from sietch.table.page.reader import Reader
+from sietch.table.page.speech import UNSAID, voice
+from sietch.words import log as words
+from sietch.words.messages import Message
+
+OPEN, CLOSE = "\x02", "\x03"
+
+KEY_ICONS = {
+    "sent": "agent", "sent_paying": "agent", "moved": "agent", "moved_paying": "agent", "revealed": "reveal",
+    "drew": "draw", "drew_hidden": "draw", "drew_intrigue": "intrigue", "drew_intrigue_hidden": "intrigue",
+    "stole": "intrigue", "stole_hidden": "intrigue", "recruited": "troop", "deployed": "deploy",
+    "retreated": "retreat", "lost_from_conflict": "troop", "lost_from_garrison": "troop", "influence_up": "up",
+    "influence_down": "down", "alliance": "alliance", "alliance_taken": "alliance", "alliance_free": "alliance",
+    "scored": "vp", "lost_points": "vp", "played_intrigue": "intrigue", "acquired": "card",
+    "acquired_on_deck": "card", "trashed": "trash", "discarded": "discard", "strength": "sword",
+    "first_place": "combat", "second_place": "combat", "third_place": "combat", "control": "flag",
+    "makers": "maker", "council": "council", "swordmaster": "swordmaster", "mentat": "mentat", "closed": "lock",
+    "recalled": "recall", "passed": "end", "shuffled": "deck", "row": "card", "won_game": "vp",
+    "spy_placed": "spy", "spy_recalled": "recall-spy", "sandworm": "sandworm", "hooks": "hooks",
+    "wall_gone": "detonate", "contract_taken": "contract", "contract_done": "check", "trophy": "combat",
+    "paired": "wild", "objective": "wild", "trashed_intrigue": "trash",
+}  # fmt: skip
+GOODS = ("solari", "spice", "water")
+
+
+@dataclass(frozen=True)
+class Entry:
+    text: Markup
+    icon: Markup
+    mark: Markup  # of another player than the one on turn
+    cls: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A chapter as the template draws it."""
+
+    kind: str
+    title: Markup
+    mark: Markup
+    css: str
+    lines: list[Entry]
+
+
+def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
+    """The newest chapter first."""
+    told = [part(r, chapter) for chapter in (r.story if chapters is None else chapters)]
+    return [p for p in reversed(told) if p.lines or p.kind != "turn"]
+
+
+def part(r: Reader, chapter: Chapter) -> Part:
+    lines = [entry for told in chapter.lines if (entry := line(r, chapter, told)) is not None]
+    own = " own" if chapter.seat == r.seat and chapter.seat >= 0 else ""
+    if chapter.kind == "turn" and chapter.seat >= 0:
+        title = escape(r.who(chapter.seat))
+        return Part("turn", title, mark(chapter.seat), f"turn{own}", lines)
+    try:
+        title = escape(r.v.tell(words.title(r.box, chapter)))
+    except UNSAID:
+        title = Markup("")
+    return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
+
+
+def line(r: Reader, chapter: Chapter, told: Line) -> Entry | None:
+    text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
+    if text is None:
+        return None
+    other = told.seat >= 0 and told.seat != chapter.seat
+    cls = []
+    if told.seat == r.seat and told.seat >= 0:
+        cls.append("own")
+    if to_me(r, chapter, told):
+        cls.append("tome")
+    if other:
+        text = fill("<b>%s</b> %s", r.who(told.seat), text)
+    return Entry(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
+
+
+def to_me(r: Reader, chapter: Chapter, told: Line) -> bool:
+    """Whether this was done to the reader by somebody else."""
+    if r.seat < 0 or chapter.seat == r.seat:
+        return False
+    mine = Ref("leader", r.box.leaders[r.s.players[r.seat].leader].id)
+    if told.facts.get("victim") == mine and told.seat != r.seat:
+        return True
+    harm = (
+        "lost_from_conflict",
+        "lost_from_garrison",
+        "discarded",
+        "influence_down",
+        "lost_points",
+        "alliance_free",
+    )
+    return told.seat == r.seat and chapter.kind == "turn" and told.key in harm
+
+
+def line_icon(told: Line) -> Markup:
+    if told.key in ("gained", "paid"):
+        for name in (*GOODS, "persuasion", "swords"):
+            if name in told.facts:
+                return icon({"swords": "sword"}.get(name, name))
+    name = KEY_ICONS.get(told.key, "")
+    faction = told.facts.get("faction")
+    if told.key.startswith("influence") and isinstance(faction, Ref):
+        name = faction.id
+    return icon(name) if name else Markup("")
+
+
+@lru_cache(maxsize=20000)
+def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup | None:
+    """A line without who did it, names in bold; None if the language room has no words for it."""
+    told = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
+    try:
+        plain = voice(lang).catalogue.text(words.deed(box, told), dress)
+    except UNSAID:
+        return None
+    return Markup(str(escape(plain)).replace(OPEN, "<b>").replace(CLOSE, "</b>"))
+
+
+def dress(message: Message, told: str) -> str:
+    return f"{OPEN}{told}{CLOSE}" if message.key.startswith("name.") else told

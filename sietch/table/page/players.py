@@ -1,0 +1,192 @@
+"""The other players at a glance: everything that everybody may know about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from sietch.records.narration import Ref
+from sietch.rules.terms import FACTIONS, NOBODY
+from sietch.table.page.cards import card_face, contract_face, trophy_icon
+from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
+from sietch.table.page.reader import Reader
+from sietch.words import names
+
+
+@dataclass(frozen=True)
+class Stat:
+    icon: Markup
+    label: str
+    n: int
+    key: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One player's panel."""
+
+    seat: int
+    css: int
+    name: str
+    leader: str
+    leader_words: str
+    mark: Markup
+    bot: bool
+    online: bool
+    open: bool
+    first: bool
+    on_turn: bool
+    lit: bool
+    points: int
+    stats: list[Stat]
+    badges: Markup
+    did: Markup
+    piles: list[tuple[str, str, int, Markup]]
+
+
+def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
+    return Stat(icon(drawn or name), r.v.t(f"stat.{name}", n=n), n, f"{name}-{seat}")
+
+
+def stats(r: Reader, seat: int) -> list[Stat]:
+    p = r.s.players[seat]
+    found = [
+        stat(r, seat, "solari", p.solari),
+        stat(r, seat, "spice", p.spice),
+        stat(r, seat, "water", p.water),
+        stat(r, seat, "garrison", p.garrison, "troop"),
+        stat(r, seat, "hand", len(p.hand), "card"),
+        stat(r, seat, "intrigue", len(p.intrigues)),
+        stat(r, seat, "agents", p.agents, "agent"),
+    ]
+    if p.followers is not None:
+        found.insert(6, stat(r, seat, "spies", p.followers.spies, "spy"))
+    else:
+        found.insert(6, stat(r, seat, "deck", len(p.deck)))
+    return found
+
+
+def badge(name: str, label: str, cls: str = "") -> Markup:
+    return fill(
+        '<span class="badge %s" role="img" aria-label="%s" title="%s">%s</span>', cls, label, label, icon(name)
+    )
+
+
+def badges(r: Reader, seat: int) -> Markup:
+    """What a player holds: alliances, seat, Swordmaster, flags, hooks, trophies, contracts."""
+    s, p = r.s, r.s.players[seat]
+    found: list[Markup] = []
+    for faction, holder in enumerate(s.alliances):
+        if holder == seat:
+            label = r.v.t("badge.alliance", faction=names.faction(faction))
+            found.append(badge("alliance", label, f"fc-{ICON_OF[FACTIONS[faction]]}"))
+    if p.council:
+        found.append(badge("council", r.v.t("badge.council")))
+    if p.swordmaster:
+        found.append(badge("swordmaster", r.v.t("badge.swordmaster")))
+    if seat in (s.mentat, s.mentat_next):
+        found.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
+    for index, owner in enumerate(s.control):
+        if owner == seat:
+            found.append(
+                badge("flag", r.v.t("badge.control", space=names.space(r.box, index)), f"seat-{seat + 1}")
+            )
+    if p.revealed_turn:
+        found.append(badge("reveal", r.v.t("badge.revealed")))
+    if p.followers is not None:
+        f = p.followers
+        if f.hooks:
+            found.append(badge("hooks", r.v.t("badge.hooks")))
+        found += [badge(trophy_icon(r.box, t), r.v.trophy(r.box, t)) for t in f.trophies]
+        found += [
+            badge(trophy_icon(r.box, t), r.v.t("badge.flipped", trophy=r.v.trophy(r.box, t)), "gone")
+            for t in f.flipped
+        ]
+        if f.done:
+            found.append(
+                fill(
+                    '<span class="badge num" title="%s">%s<b>%s</b></span>',
+                    r.v.t("contracts_done", n=len(f.done)),
+                    icon("check"),
+                    len(f.done),
+                )
+            )
+        if f.memories:
+            label = r.v.t("badge.memories", n=f.memories)
+            found.append(fill('<span class="badge num" title="%s">%s<b>%s</b></span>', 
+                label, icon("clock"), f.memories
+            ))  # fmt: skip
+    return joined(found)
+
+
+def did(r: Reader, seat: int) -> Markup:
+    """The last thing of note that a player did."""
+    for chapter in reversed(r.story):
+        for told in reversed(chapter.lines):
+            if told.seat != seat:
+                continue
+            space = told.facts.get("space")
+            if told.key.startswith(("sent", "moved")) and isinstance(space, Ref):
+                name = r.v.tell(names.of(r.box, space))
+                return escape(r.v.t("did.sent", space=name))
+            if told.key == "revealed":
+                return escape(r.v.t("did.revealed"))
+            if told.key == "passed":
+                return escape(r.v.t("did.passed"))
+    return Markup("")
+
+
+def pile(r: Reader, cards: list[int]) -> Markup:
+    """Cards of a pile as small faces; equal ones stand once with their number."""
+    found: list[Markup] = []
+    for card in sorted(set(cards), key=lambda c: (c < 0, c)):
+        n = cards.count(card)
+        count = fill('<span class="cnt">×%s</span>', n) if n > 1 else ""
+        found.append(fill('<div class="resv">%s%s</div>', card_face(r.box, card, r.lang, "s"), count))
+    return joined(found)
+
+
+def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
+    """A player's open piles: (id, title, number, faces)."""
+    p = r.s.players[seat]
+    found: list[tuple[str, str, int, Markup]] = []
+    in_play = p.played + p.revealed
+    if in_play:
+        found.append((f"pile-play-{seat}", r.v.t("pile.play"), len(in_play), pile(r, in_play)))
+    if p.discard:
+        found.append((f"pile-discard-{seat}", r.v.t("pile.discard"), len(p.discard), pile(r, p.discard)))
+    if p.followers is not None and p.followers.contracts:
+        held = [contract_face(r.box, c, r.lang) for c in p.followers.contracts]
+        found.append((f"pile-contracts-{seat}", r.v.t("pile.contracts"), len(held), joined(held)))
+    return found
+
+
+def panels(r: Reader) -> list[Panel]:
+    """Panels of all other players; a watcher sees everybody's."""
+    return [panel(r, seat) for seat in r.others()]
+
+
+def panel(r: Reader, seat: int) -> Panel:
+    from sietch.table.page.cards import leader_words
+
+    info = r.page.seats[seat]
+    return Panel(
+        seat=seat,
+        css=seat + 1,
+        name=r.name(seat),
+        leader=r.leader(seat),
+        leader_words=leader_words(r.box, r.s.players[seat].leader, r.lang),
+        mark=mark(seat),
+        bot=r.is_bot(seat),
+        online=info.online,
+        open=info.kind == "open",
+        first=r.s.first == seat,
+        on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
+        lit=f"seat:{seat}" in r.lit,
+        points=r.s.players[seat].vp,
+        stats=stats(r, seat),
+        badges=badges(r, seat),
+        did=did(r, seat),
+        piles=piles(r, seat),
+    )

@@ -1,0 +1,590 @@
+// The table: touching cards and spaces, choosing, following the game. All words come from data attributes.
+import { remember, settings, save, applyTheme, chime } from "./shared.js";
+
+const body = document.body;
+const $ = (query, inside = document) => inside.querySelector(query);
+const $$ = (query, inside = document) => [...inside.querySelectorAll(query)];
+const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_, __, c) => c.toUpperCase())] || "";
+const game = body.dataset.game;
+const token = location.pathname.split("/")[3] || "";
+const api = `/api/games/${encodeURIComponent(game)}`;
+const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
+const PACE = { slow: 1200, normal: 600, fast: 220, instant: 0 };
+
+let version = Number(body.dataset.version);
+let chosen = []; // handles touched so far
+let aimed = null; // the chip whose consequences are shown
+let sending = false;
+
+// ------------------------------------------------------------------ options
+const chips = () => $$("#prompt .chip[data-on]");
+const legal = () => chips().filter((chip) => chip.dataset.choice);
+const on = (chip) => (chip.dataset.on ? chip.dataset.on.split(" ") : []);
+const holds = (chip, handles) => handles.every((handle) => on(chip).includes(handle));
+const things = (handle) => $$(`[data-h="${CSS.escape(handle)}"]`);
+
+function touchThing(handle) {
+  if (chosen.includes(handle)) return setChosen(chosen.filter((other) => other !== handle));
+  const both = [...chosen, handle];
+  if (legal().some((chip) => holds(chip, both))) return setChosen(both, true);
+  if (legal().some((chip) => holds(chip, [handle]))) return setChosen([handle], true);
+  const barred = chips().find((chip) => !chip.dataset.choice && holds(chip, both)) || chips().find((chip) => !chip.dataset.choice && on(chip).includes(handle));
+  if (barred) explain(barred);
+  else if (!chosen.length) return false;
+  return true;
+}
+
+function setChosen(handles, mayTake = false) {
+  chosen = handles;
+  const fitting = handles.length ? legal().filter((chip) => holds(chip, handles)) : [];
+  const whole = fitting.filter((chip) => on(chip).length === handles.length);
+  draw();
+  if (whole.length === 1 && fitting.length === 1) {
+    if (mayTake && !touch()) return take(whole[0]);
+    aim(whole[0]);
+  } else if (fitting.length === 1) aim(fitting[0]);
+  return true;
+}
+
+function draw() {
+  const prompt = $("#prompt");
+  if (!prompt) return;
+  const some = chosen.length > 0;
+  const fitting = some ? legal().filter((chip) => holds(chip, chosen)) : legal();
+  const kinds = chosen.map((handle) => handle.split(":")[0]);
+  prompt.dataset.mode = !some ? "none" : kinds.includes("space") && !kinds.includes("hand") ? "space" : "card";
+  for (const chip of chips()) {
+    const send = chip.classList.contains("send");
+    const fits = some ? holds(chip, chosen) : chip.dataset.choice ? !send : !send || on(chip).length < 2;
+    chip.classList.toggle("out", !fits);
+  }
+  for (const pick of $$("#prompt .pick")) pick.classList.toggle("out", some);
+  const more = $("#prompt .more");
+  if (more) {
+    const hiddenOnes = chips().filter((chip) => !chip.dataset.choice && !chip.classList.contains("out"));
+    more.classList.toggle("out", !hiddenOnes.length || some);
+    prompt.classList.toggle("showbarred", some || more.getAttribute("aria-expanded") === "true");
+  }
+  const lit = new Set(fitting.flatMap(on).filter((handle) => !chosen.includes(handle)));
+  const barred = new Map();
+  if (some) for (const chip of chips()) if (!chip.dataset.choice && holds(chip, chosen)) for (const handle of on(chip)) barred.set(handle, chip);
+  for (const thing of $$("[data-h]")) {
+    const handle = thing.dataset.h;
+    const space = handle.startsWith("space:");
+    const mine = chosen.includes(handle);
+    thing.classList.toggle("sel", mine);
+    thing.classList.toggle("legal", space || handle.startsWith("post:") ? lit.has(handle) && (some || single(handle)) : (lit.has(handle) && some && !handle.startsWith("hand:")) || thing.matches(".opp, .contract, .facbtn") && lit.has(handle));
+    if (thing.matches(".card, .intrigue")) thing.classList.toggle("can", lit.has(handle));
+    if (space) {
+      const why = some && !lit.has(handle) && !mine ? barred.get(handle) : null;
+      thing.classList.toggle("no", Boolean(why));
+      thing.classList.toggle("off", some && !lit.has(handle) && !mine && !why);
+      thing.toggleAttribute("aria-disabled", false);
+      for (const part of $$(".blk", thing)) part.classList.remove("blk");
+      if (why) {
+        thing.title = $(".why", why)?.textContent || "";
+        const part = { cost: ".cost", req: ".req", agent: ".agent", closed: ".closed" }[why.dataset.cause];
+        if (part) $(part, thing)?.classList.add("blk");
+      } else thing.removeAttribute("title");
+    }
+  }
+  const question = $("#prompt .q-text");
+  if (question) {
+    question.__rest ??= question.textContent;
+    const pick = $$("#prompt .pick").find((one) => chosen.includes(one.dataset.pick));
+    question.textContent = pick ? pick.dataset.where : question.__rest;
+  }
+  const back = $('#prompt [data-do="back"]');
+  if (back) back.hidden = !some;
+  if (!some) aim(null);
+}
+
+const single = (handle) => legal().some((chip) => on(chip).length === 1 && on(chip)[0] === handle);
+
+// Look before you act: what an option costs and brings.
+function aim(chip) {
+  if (aimed) aimed.classList.remove("aim");
+  for (const thing of $$(".space.aim, .post.aim")) thing.classList.remove("aim");
+  for (const note of $$(".wealth .delta")) note.remove();
+  for (const ghost of $$(".track .ghost")) ghost.remove();
+  aimed = chip;
+  const confirm = $('#prompt [data-do="confirm"]');
+  const preview = $("#prompt .preview");
+  if (!preview) return;
+  preview.__rest ??= preview.innerHTML;
+  if (!chip) {
+    preview.innerHTML = preview.__rest;
+    if (confirm) confirm.hidden = true;
+    return;
+  }
+  chip.classList.add("aim");
+  for (const handle of on(chip)) for (const thing of things(handle)) if (thing.matches(".space, .post")) thing.classList.add("aim");
+  const shown = chip.dataset.pv ? $$("#prompt .pvs > div")[Number(chip.dataset.pv)] : null;
+  preview.innerHTML = shown ? shown.innerHTML : "";
+  for (const part of (chip.dataset.delta || "").split(" ").filter(Boolean)) {
+    const [good, n] = part.split(":");
+    const note = document.createElement("span");
+    note.className = "delta" + (Number(n) > 0 ? " plus" : "");
+    note.textContent = (Number(n) > 0 ? "+" : "−") + Math.abs(Number(n));
+    $(`.wealth [data-good="${good}"]`)?.append(note);
+  }
+  const step = $("[data-inf]", preview);
+  if (step) ghostStep(...step.dataset.inf.split(" "));
+  if (confirm) {
+    confirm.hidden = !chip.dataset.choice;
+    confirm.innerHTML = `<span class="lbl"></span>`;
+    $(".lbl", confirm).textContent = ($(".c-text", chip) || chip).textContent;
+    const line = shown && $(".fx", shown);
+    if (line) confirm.append(line.cloneNode(true));
+  }
+}
+
+function ghostStep(faction, to) {
+  const area = $(`.faction.fc-${{ bene_gesserit: "bene" }[faction] || faction}`);
+  const mine = area && $(`.track .mk.seat-${Number(body.dataset.seat) + 1}`, area);
+  const cell = area && $(`.track .n${to}`, area);
+  if (!mine || !cell || cell.contains(mine)) return;
+  const ghost = mine.cloneNode(true);
+  ghost.classList.add("ghost");
+  delete ghost.dataset.k;
+  cell.append(ghost);
+}
+
+function explain(chip) {
+  aim(null);
+  const preview = $("#prompt .preview");
+  preview.replaceChildren();
+  const why = document.createElement("span");
+  why.className = "whynot";
+  why.textContent = chip.getAttribute("aria-label");
+  preview.append(why);
+  announce(chip.getAttribute("aria-label"));
+}
+
+// ------------------------------------------------------------------ talking to the server
+async function post(path, data) {
+  if (sending) return;
+  sending = true;
+  body.classList.add("sending");
+  try {
+    const reply = await fetch(`${api}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...data, version }),
+    });
+    if (!reply.ok) {
+      let why = say("not-sent");
+      try {
+        const told = await reply.json();
+        if (path === "/name" && told.error) why = told.error;
+      } catch { /* no words came with it */ }
+      toast(why);
+      if (reply.status === 409) refresh();
+      return null;
+    }
+    setTimeout(() => { if (!alive()) refresh(); }, 400);
+    return await reply.json().catch(() => ({}));
+  } catch {
+    toast(say("reconnecting"));
+    return null;
+  } finally {
+    sending = false;
+    body.classList.remove("sending");
+  }
+}
+
+const take = (chip) => post("/choices", { choice: chip.dataset.choice });
+
+const refresh = () => location.reload();
+
+let socket = null;
+let tries = 0;
+const alive = () => socket && socket.readyState === WebSocket.OPEN;
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const query = new URLSearchParams({ html: "1", lang: body.dataset.lang, since: String(version) });
+  if (token) query.set("token", token);
+  socket = new WebSocket(`${scheme}://${location.host}${api}/push?${query}`);
+  socket.addEventListener("open", () => {
+    tries = 0;
+    offline(false);
+  });
+  socket.addEventListener("message", (event) => {
+    const told = JSON.parse(event.data);
+    if (told.type === "update" && told.version >= version) enqueue(told);
+  });
+  socket.addEventListener("close", () => {
+    tries += 1;
+    if (tries > 1) offline(true);
+    setTimeout(connect, Math.min(8000, 300 * 2 ** Math.min(tries, 5)));
+  });
+}
+
+function offline(is) {
+  body.classList.toggle("offline", is);
+  if (is) toast(`${say("reconnecting")} ${say("nothing-lost")}`, true);
+  else hideToast();
+}
+
+// ------------------------------------------------------------------ following the game, one step at a time
+let queue = [];
+let timer = null;
+
+function enqueue(update) {
+  queue.push(update);
+  if (!timer) next();
+  else showQueue();
+}
+
+function next() {
+  timer = null;
+  const update = queue.shift();
+  if (!update) return;
+  apply(update);
+  showQueue();
+  const pace = document.hidden || !queue.length ? 0 : PACE[settings.speed] ?? PACE.normal;
+  if (queue.length) timer = setTimeout(next, pace);
+  else if (!update.asked) timer = setTimeout(next, document.hidden ? 0 : PACE[settings.speed] ?? PACE.normal);
+}
+
+function skip() {
+  clearTimeout(timer);
+  timer = null;
+  const all = queue;
+  queue = [];
+  for (const update of all) apply(update, true);
+}
+
+function showQueue() {
+  const sub = $("#prompt .sub");
+  if (sub && queue.length) sub.dataset.queue = say("waiting").replace("{n}", queue.length);
+}
+
+function apply(update, quick = false) {
+  const places = quick ? null : measure();
+  const focus = focusKey();
+  const scrolls = new Map($$(".story, .hand, .board, .market, .players, .stash, .chips").map((part) => [part.className, [part.scrollLeft, part.scrollTop]]));
+  for (const [id, html] of Object.entries(update.regions || {})) {
+    const old = document.getElementById(id);
+    if (old && html) old.outerHTML = html;
+  }
+  version = update.version;
+  body.dataset.version = String(version);
+  const was = body.dataset.asked;
+  body.dataset.asked = update.asked ? "yes" : "no";
+  if (update.title) document.title = update.title;
+  chosen = [];
+  aimed = null;
+  for (const part of $$(".story, .hand, .board, .market, .players, .stash, .chips")) {
+    const at = scrolls.get(part.className);
+    if (at && !part.matches(".story, .chips")) [part.scrollLeft, part.scrollTop] = at;
+  }
+  refocus(focus);
+  afterDraw();
+  if (places) travel(places);
+  if (update.asked && was !== "yes") called();
+  if (body.dataset.tab !== "log") unread();
+}
+
+function called() {
+  announce($("#prompt .ask strong")?.textContent || "");
+  if (settings.sound) chime();
+}
+
+function afterDraw() {
+  draw();
+  onlyOne();
+  clock();
+  const sound = $('[data-do="sound"]');
+  if (sound) sound.setAttribute("aria-pressed", String(Boolean(settings.sound)));
+  const round = $("#bar .phase b")?.textContent;
+  if (token && round) remember(game, { url: location.pathname, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
+}
+
+// One legal option is aimed at once, never taken silently.
+function onlyOne() {
+  const all = $$("#prompt [data-choice]");
+  if (all.length === 1 && all[0].matches(".chip")) aim(all[0]);
+}
+
+// Things that have a name of their own travel from where they were.
+const measure = () => new Map($$("[data-k]").map((thing) => [thing.dataset.k, thing.getBoundingClientRect()]));
+
+function travel(before) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const thing of $$("[data-k]")) {
+    const old = before.get(thing.dataset.k);
+    const now = thing.getBoundingClientRect();
+    if (!old) thing.animate([{ transform: "scale(1.7)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 320 });
+    else if (now.width && (Math.abs(old.x - now.x) > 2 || Math.abs(old.y - now.y) > 2)) thing.animate([{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: "none" }], { duration: 320, easing: "cubic-bezier(.45,.05,.2,1)" });
+  }
+}
+
+function focusKey() {
+  const now = document.activeElement;
+  if (!now || now === body) return null;
+  for (const name of ["data-h", "data-choice", "data-do", "data-key", "id"]) if (now.hasAttribute(name)) return `[${name}="${CSS.escape(now.getAttribute(name))}"]`;
+  return now.closest("#prompt") ? "#prompt .chip:not(.out)" : null;
+}
+
+function refocus(key) {
+  if (!key || (document.activeElement && document.activeElement !== body)) return;
+  const again = $(key) || (key.includes("choice") ? $("#prompt .chip") : null);
+  again?.focus({ preventScroll: true });
+}
+
+function clock() {
+  for (const time of $$("time.since")) {
+    const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / 60);
+    time.textContent = minutes > 0 ? say("since").replace("{n}", minutes) : "";
+  }
+}
+
+// ------------------------------------------------------------------ a closer look
+function inspect(thing) {
+  const stage = $("#inspect .stage");
+  const copy = thing.cloneNode(true);
+  for (const name of ["data-h", "data-k", "id", "title", "tabindex", "aria-keyshortcuts"]) copy.removeAttribute(name);
+  copy.classList.remove("s", "sel", "can", "no", "off", "legal", "aim", "far", "faceup");
+  copy.classList.add("l");
+  if (copy.matches("button")) copy.setAttribute("tabindex", "-1");
+  for (const line of $$(".fx[aria-label]", copy)) {
+    const words = document.createElement("span");
+    words.className = "say";
+    words.textContent = line.getAttribute("aria-label");
+    (line.closest(".box, .part, li, .gain, p") || copy).append(words);
+  }
+  for (const part of $$(".abil[title]", copy)) {
+    const words = document.createElement("span");
+    words.className = "say";
+    words.textContent = part.title;
+    part.parentElement.append(words);
+  }
+  stage.replaceChildren(copy);
+  if (copy.matches(".space")) {
+    const words = document.createElement("p");
+    words.className = "say";
+    words.textContent = thing.getAttribute("aria-label");
+    stage.append(words);
+  }
+  $("#inspect").showModal();
+}
+
+function openPile(id) {
+  const source = document.getElementById(id);
+  if (!source) return;
+  const dialog = $("#pile");
+  $("#pile-title").textContent = source.dataset.title;
+  $(".note", dialog).textContent = source.dataset.note || "";
+  $(".stage", dialog).replaceChildren(source.content.cloneNode(true));
+  dialog.showModal();
+}
+
+// ------------------------------------------------------------------ small things
+function announce(text) {
+  const live = $("#live");
+  live.textContent = "";
+  requestAnimationFrame(() => { live.textContent = text; });
+}
+
+let toastTimer = null;
+function toast(text, stay = false) {
+  const box = $("#toast");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(toastTimer);
+  if (!stay) toastTimer = setTimeout(hideToast, 5000);
+}
+function hideToast() { $("#toast").hidden = true; }
+
+function unread() {
+  const dot = $("#tab-log .dot");
+  if (!dot) return;
+  dot.hidden = false;
+  dot.textContent = String(Number(dot.textContent || 0) + 1);
+}
+
+function showTab(name, focus = false) {
+  body.dataset.tab = name;
+  for (const tab of $$('[role="tab"]')) {
+    const now = tab.dataset.tab === name;
+    tab.setAttribute("aria-selected", String(now));
+    tab.tabIndex = now ? 0 : -1;
+    if (now && focus) tab.focus();
+  }
+  if (name === "log") {
+    const dot = $("#tab-log .dot");
+    dot.hidden = true;
+    dot.textContent = "";
+  }
+}
+
+const deeds = {
+  undo: (button) => button.getAttribute("aria-disabled") !== "true" ? post("/undo", {}) : toast(button.title),
+  reset: (button) => button.getAttribute("aria-disabled") !== "true" ? post("/reset", {}) : toast($('#prompt [data-do="undo"]').title || button.title),
+  back: () => setChosen([]),
+  skip,
+  confirm: () => aimed && aimed.dataset.choice && take(aimed),
+  barred: (button) => {
+    button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
+    draw();
+  },
+  legend: () => $("#legend").showModal(),
+  settings: () => openSettings(),
+  sound: (button) => {
+    save("sound", !settings.sound);
+    button.setAttribute("aria-pressed", String(settings.sound));
+    if (settings.sound) chime();
+  },
+  result: () => { $("#end").hidden = false; },
+  "close-end": () => { $("#end").hidden = true; },
+  "close-dialog": (button) => button.closest("dialog").close(),
+  copy: async (button) => {
+    await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
+    toast(say("copied"));
+  },
+  history: async (button) => {
+    const reply = await fetch(button.dataset.url, { headers: { Authorization: `Bearer ${token}` } });
+    if (!reply.ok) return;
+    $("#pile-title").textContent = button.textContent;
+    $("#pile .note").textContent = "";
+    $("#pile .stage").innerHTML = await reply.text();
+    $("#pile").showModal();
+  },
+  name: (button) => {
+    const dialog = $("#naming");
+    $("input", dialog).value = button.textContent;
+    dialog.showModal();
+  },
+};
+
+function openSettings() {
+  const form = $("#settings form");
+  form.elements.speed.value = settings.speed || "normal";
+  form.elements.theme.value = settings.theme || "system";
+  form.elements.sound.checked = Boolean(settings.sound);
+  $("#settings").showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("button, a, [data-h], [data-inspect]");
+  if (!target) return;
+  if (target.closest("#inspect .stage")) return;
+  if (target.closest("#pile") && target.matches("[data-inspect]")) return inspect(target);
+  if (target.dataset.do) return deeds[target.dataset.do]?.(target);
+  if (target.dataset.tab) return showTab(target.dataset.tab);
+  if (target.dataset.pile) return openPile(target.dataset.pile);
+  if (target.dataset.pick) return touchThing(target.dataset.pick);
+  if (target.dataset.choice) {
+    if (touch() && target.matches(".chip") && aimed !== target) return aim(target);
+    return take(target);
+  }
+  if (target.matches('.chip[aria-disabled="true"], .btn[aria-disabled="true"]')) return target.matches(".chip") ? explain(target) : toast(target.title);
+  const held = target.closest("[data-h]");
+  if (held) {
+    if (touch() && aimed && chosen.includes(held.dataset.h) && on(aimed).length === chosen.length && aimed.dataset.choice) return take(aimed);
+    if (touchThing(held.dataset.h) !== false) return;
+  }
+  if (target.matches("[data-inspect]")) inspect(target);
+});
+
+// aiming by hover and by focus
+function maybeAim(event) {
+  if (event.type === "mouseover" && touch()) return;
+  const chip = event.target.closest?.("#prompt .chip[data-choice]");
+  if (chip) return aim(chip);
+  const thing = event.target.closest?.("[data-h]");
+  if (!thing || event.type === "focusin" && thing.matches(".card")) return;
+  const fitting = legal().filter((option) => holds(option, [...chosen.filter((h) => h !== thing.dataset.h), thing.dataset.h]));
+  if (fitting.length && (chosen.length || fitting.length === 1)) aim(fitting[0]);
+}
+document.addEventListener("wheel", (event) => {
+  const strip = event.target.closest?.(".chips, .fan");
+  if (strip && strip.scrollWidth > strip.clientWidth && !event.shiftKey) strip.scrollLeft += event.deltaY;
+}, { passive: true });
+document.addEventListener("mouseover", maybeAim);
+document.addEventListener("focusin", maybeAim);
+document.addEventListener("mouseout", (event) => {
+  if (aimed && event.target.closest?.("[data-h], .chip") && !event.relatedTarget?.closest?.("[data-h], .chip")) {
+    const fitting = chosen.length ? legal().filter((chip) => holds(chip, chosen)) : [];
+    aim(fitting.length === 1 ? fitting[0] : null);
+  }
+});
+
+// long press looks closer
+let press = null;
+document.addEventListener("touchstart", (event) => {
+  const thing = event.target.closest("[data-inspect]");
+  if (thing) press = setTimeout(() => { press = null; inspect(thing); }, 500);
+}, { passive: true });
+for (const name of ["touchend", "touchmove", "touchcancel"]) document.addEventListener(name, () => clearTimeout(press), { passive: true });
+document.addEventListener("contextmenu", (event) => {
+  const thing = event.target.closest("[data-inspect]");
+  if (thing) {
+    event.preventDefault();
+    if (!$("#inspect").open) inspect(thing);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, select, textarea") || $("dialog[open]")) return;
+  const tab = event.target.closest('[role="tab"]');
+  if (tab && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
+    const tabs = $$('[role="tab"]');
+    const step = event.key === "ArrowRight" ? 1 : tabs.length - 1;
+    return showTab(tabs[(tabs.indexOf(tab) + step) % tabs.length].dataset.tab, true);
+  }
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  if (/^[1-9]$/.test(key)) {
+    const card = $$(".hand .card")[Number(key) - 1];
+    if (card) {
+      card.focus();
+      touchThing(card.dataset.h);
+    }
+  } else if (key === "Escape") setChosen([]);
+  else if (key === "U") $('#prompt [data-do="undo"]')?.click();
+  else if (key === "R" || key === "E") $(`#prompt .act[data-key="${key}"]`)?.click();
+  else if (key === "I") {
+    const thing = document.activeElement?.closest?.("[data-inspect]") || $("[data-inspect]:hover");
+    if (thing) inspect(thing);
+  } else if (key === "L") {
+    showTab("log");
+    $("#log .story")?.focus();
+  } else if (key === "?") $("#legend").showModal();
+  else if (key === "Enter" && event.target.matches(".conflict, .leader")) inspect(event.target);
+  else if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key)) {
+    const ring = chosen.length || !$$(".hand .card.can").length ? $$(".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn") : $$(".hand .card.can");
+    if (!ring.length) return;
+    const step = key === "ArrowRight" || key === "ArrowDown" ? 1 : ring.length - 1;
+    const at = ring.indexOf(document.activeElement);
+    ring[at < 0 ? 0 : (at + step) % ring.length].focus();
+    event.preventDefault();
+  }
+});
+
+$("#settings form").addEventListener("change", (event) => {
+  const field = event.target;
+  save(field.name, field.type === "checkbox" ? field.checked : field.value);
+  applyTheme();
+});
+$("#naming").addEventListener("close", () => {
+  const dialog = $("#naming");
+  const name = $("input", dialog).value.trim();
+  if (dialog.returnValue === "ok" && name) post("/name", { name });
+});
+for (const dialog of $$("dialog")) dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden && queue.length && !timer) next(); });
+
+applyTheme();
+afterDraw();
+setInterval(clock, 20000);
+const asked = new URLSearchParams(location.search);
+if (asked.get("tab")) showTab(asked.get("tab"));
+if (!asked.has("still")) connect();
+if (asked.get("touch")) {
+  for (const handle of asked.get("touch").split(",")) setChosen([...chosen, handle]);
+  const lit = legal().filter((chip) => holds(chip, chosen));
+  if (lit.length) aim(lit[0]);
+}

@@ -1,0 +1,171 @@
+"""The pages: home, a new game, the table for a seat or for a watcher."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, FastAPI, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from sietch.content import BOXES, PLAYERS
+from sietch.rules.errors import BadSetup, SietchError
+from sietch.table.drawing import Drawing, drawing
+from sietch.table.languages import COOKIE, known, language
+from sietch.table.rooms import ME, WATCHER, Place, Refused, Room
+from sietch.table.seats import MONTHS, cookie_name, reader_in, rooms_of
+
+STATIC = Path(__file__).parent / "page" / "static"
+QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
+FOREVER = "public, max-age=31536000, immutable"
+
+router = APIRouter(include_in_schema=False)
+
+
+@cache
+def fingerprint() -> str:
+    """Changes whenever a static file does."""
+    found = hashlib.blake2b(digest_size=6)
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+class Static(StaticFiles):
+    """Static files. Pages name them with a fingerprint in the path, so that browsers can keep them for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        kept = path.startswith(f"{fingerprint()}/")
+        response = await super().get_response(path.removeprefix(f"{fingerprint()}/"), scope)
+        response.headers["cache-control"] = FOREVER if kept else "no-cache"
+        return response
+
+
+def serve_static(app: FastAPI) -> None:
+    app.mount("/static", Static(directory=STATIC, check_dir=False), name="static")
+
+
+def draw(request: Request) -> Drawing:
+    return drawing(request.app.state.settings)
+
+
+def html(request: Request, text: str, status: int = 200) -> HTMLResponse:
+    """A page; a language that was asked for is remembered."""
+    response = HTMLResponse(text.replace('="/static/', f'="/static/{fingerprint()}/'), status)
+    wanted = request.query_params.get("lang")
+    if wanted in known():
+        keep(request, response, COOKIE, str(wanted))
+    return response
+
+
+def keep(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=MONTHS, httponly=True, samesite="lax", secure=secure)
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    return html(request, draw(request).draw_home(language(request)))
+
+
+@router.post("/quick")
+async def quick(request: Request) -> Response:
+    """One click: you against three bots."""
+    box = field(await read_form(request), "box", "base")
+    room = await rooms_of(request).create(box if box in BOXES else "base", QUICK)
+    return to_seat(request, room, 0)
+
+
+@router.get("/new")
+async def new_game(request: Request) -> Response:
+    return html(request, draw(request).draw_new_game(language(request)))
+
+
+@router.post("/new")
+async def create(request: Request) -> Response:
+    """Fields: box, players, modules (several), name, and for each seat seat1, leader1..."""
+    form = await read_form(request)
+    try:
+        room = await created(request, form)
+    except SietchError as error:
+        shown = {**{name: values[0] for name, values in form.items()}, "modules": form.get("modules", [])}
+        return html(request, draw(request).draw_new_game(language(request), shown, [str(error)]), 400)
+    mine = next((i for i, seat in enumerate(room.seats) if seat.host), WATCHER)
+    if mine == WATCHER:
+        return RedirectResponse(f"/g/{room.id}", 303)
+    return to_seat(request, room, mine)
+
+
+async def created(request: Request, form: Form) -> Room:
+    box = field(form, "box", "base")
+    if box not in BOXES:
+        raise BadSetup(f"there is no box {box!r}")
+    count = field(form, "players", str(PLAYERS[box][1]))
+    if not (count.isascii() and count.isdigit() and len(count) == 1):
+        raise BadSetup(f"{count!r} is no number of players")
+    seats = range(1, int(count) + 1)
+    kinds = [field(form, f"seat{i}", "human" if i == 1 else "greedy") for i in seats]
+    mine = kinds.index("human") if "human" in kinds else WATCHER
+    places = [
+        Place(ME if kind == "human" else kind, field(form, "name") if i == mine else "")
+        for i, kind in enumerate(kinds)
+    ]
+    leaders = [field(form, f"leader{i}") or None for i in seats]
+    modules = [name for name in form.get("modules", []) if name]
+    return await rooms_of(request).create(box, places, leaders, modules)
+
+
+Form = dict[str, list[str]]
+
+
+def field(form: Form, name: str, otherwise: str = "") -> str:
+    return form.get(name, [otherwise])[0]
+
+
+async def read_form(request: Request) -> Form:
+    """A posted form, each field with all its values."""
+    body = (await request.body()).decode("utf-8", "replace")
+    try:
+        fields = parse_qs(body, max_num_fields=60, keep_blank_values=True)
+    except ValueError:
+        return {}
+    return {name[:40]: [value[:100] for value in values] for name, values in fields.items()}
+
+
+def to_seat(request: Request, room: Room, seat: int) -> Response:
+    token = room.seats[seat].token
+    response = RedirectResponse(f"/g/{room.id}/{token}", 303)
+    keep(request, response, cookie_name(room.id), token)
+    return response
+
+
+@router.get("/g/{id}")
+async def watch(request: Request, id: str) -> Response:
+    """The table as everybody may see it."""
+    room = await rooms_of(request).get(id)
+    return html(request, draw(request).draw_table(room.page(WATCHER, language(request))))
+
+
+@router.get("/g/{id}/story")
+async def story(request: Request, id: str) -> Response:
+    """All that has happened, as the reader may know it."""
+    room = await rooms_of(request).get(id)
+    page = room.page(reader_in(request, room), language(request))
+    return html(request, draw(request).draw_history(page))
+
+
+@router.get("/g/{id}/{token}")
+async def sit(request: Request, id: str, token: str) -> Response:
+    """A seat by its secret link; the browser remembers it."""
+    room = await rooms_of(request).get(id)
+    seat = room.seat_of(token)
+    if seat == WATCHER:
+        raise Refused(404, "wrong_link", "this is no link of a seat in this game")
+    response = html(request, draw(request).draw_table(room.page(seat, language(request))))
+    keep(request, response, cookie_name(room.id), token)
+    return response

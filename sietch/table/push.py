@@ -1,0 +1,135 @@
+"""The push channel: every change of a game, to pages as drawn regions, to programs as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from sietch.table.drawing import drawing
+from sietch.table.languages import language
+from sietch.table.limits import Buckets, client_of
+from sietch.table.rooms import WATCHER, Listener, Refused, Room, Step
+from sietch.table.seats import reader_in, rooms_of, wants_html
+from sietch.table.settings import Rate, Settings
+
+router = APIRouter()
+
+REFUSED, MISBEHAVED = 4404, 1008
+MESSAGES = Rate(20, 5)  # a client has little to say here
+_channels: Counter[str] = Counter()
+
+
+@router.websocket("/api/games/{id}/push")
+async def push(socket: WebSocket, id: str) -> None:
+    settings: Settings = socket.app.state.settings
+    client = client_of(socket.scope)
+    await socket.accept()
+    try:
+        room = await rooms_of(socket).get(id)
+        reader = reader_in(socket, room)
+    except Refused as error:
+        await socket.send_json({"type": "error", "error": str(error), "code": error.code})
+        await socket.close(REFUSED, error.code)
+        return
+    if max(_channels[client], len(room.listeners)) >= settings.most_listeners:
+        await socket.send_json({"type": "error", "error": "too many open channels", "code": "too_many"})
+        await socket.close(MISBEHAVED, "too_many")
+        return
+    _channels[client] += 1
+    listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps)
+    try:
+        if reader != WATCHER:
+            await room.claim(reader)
+        await serve(socket, room, listener, settings)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # the client has gone: it will come back when it can
+    finally:
+        room.leave(listener)
+        _channels[client] -= 1
+        if not _channels[client]:
+            del _channels[client]
+
+
+async def serve(socket: WebSocket, room: Room, listener: Listener, settings: Settings) -> None:
+    """Tell and listen until one of the two ends."""
+    room.enter(listener)
+    tasks = {
+        asyncio.create_task(tell(socket, room, listener, settings.heartbeat)),
+        asyncio.create_task(hear(socket, settings.most_message)),
+    }
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def tell(socket: WebSocket, room: Room, listener: Listener, heartbeat: float) -> None:
+    sent = known_version(socket)
+    present = room.presence
+    shown: dict[str, int] = {}  # by region: the hash of what the page has
+    if listener.html and room.version != sent:
+        room.show(listener)  # catch up at once
+    while True:
+        listener.news.clear()
+        while listener.steps:
+            message = update(room, listener.steps.popleft(), shown)
+            if message is not None:
+                await socket.send_text(message)
+        if not listener.html and (room.version, room.presence) != (sent, present):
+            changed, sent, present = room.version != sent, room.version, room.presence
+            await socket.send_text(state(room, listener, changed))
+        try:
+            await asyncio.wait_for(listener.news.wait(), heartbeat)
+        except TimeoutError:
+            await socket.send_json({"type": "ping", "version": room.version})
+
+
+def known_version(socket: WebSocket) -> int:
+    query = socket.query_params
+    text = query.get("version") or query.get("since") or ""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def update(room: Room, step: Step, shown: dict[str, int]) -> str | None:
+    """The regions that this step has changed on a page."""
+    fresh = {name: html for name, html in step.regions.items() if shown.get(name) != hash(html)}
+    if not fresh:
+        return None
+    shown.update({name: hash(html) for name, html in fresh.items()})
+    told = {
+        "type": "update",
+        "version": step.page.version,
+        "regions": fresh,
+        "asked": step.asked,
+        "title": drawing(room.settings).page_title(step.page),
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+def state(room: Room, listener: Listener, changed: bool) -> str:
+    told: dict[str, Any] = {"type": "presence", "version": room.version, "online": room.online()}
+    if changed:
+        view = room.told(listener.reader, listener.lang)
+        told = {"type": "state", "version": room.version, "view": view}
+    return json.dumps(told, ensure_ascii=False)
+
+
+async def hear(socket: WebSocket, most: int) -> None:
+    """A client has nothing to say but that it is there; one that says too much is sent away."""
+    said = Buckets(MESSAGES)
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        size = len(message.get("text") or "") + len(message.get("bytes") or b"")
+        if size > most or not said.take(""):
+            await socket.close(MISBEHAVED, "too_much")
+            return

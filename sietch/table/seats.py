@@ -1,0 +1,53 @@
+"""Whose request this is: a seat's secret comes in a header, in a cookie, or on the push channel in the address."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from fastapi.requests import HTTPConnection
+
+from sietch.table.rooms import WATCHER, Refused, Room, Rooms
+
+MONTHS = 60 * 60 * 24 * 180
+
+
+def rooms_of(connection: HTTPConnection) -> Rooms:
+    return cast(Rooms, connection.app.state.rooms)
+
+
+def cookie_name(game: str) -> str:
+    return f"seat_{game}"
+
+
+def sent_token(connection: HTTPConnection) -> str | None:
+    """A token that was sent on purpose, not by the browser itself."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer" and token.strip():
+        return token.strip()
+    return connection.query_params.get("token") if connection.scope["type"] == "websocket" else None
+
+
+def wants_html(connection: HTTPConnection) -> bool:
+    """Whether a page listens; it always says itself whose it is."""
+    return connection.query_params.get("html") == "1"
+
+
+def token_of(connection: HTTPConnection, game: str) -> str | None:
+    if connection.query_params.get("watch"):
+        return None
+    if wants_html(connection) or "authorization" in connection.headers:
+        return sent_token(connection)
+    return sent_token(connection) or connection.cookies.get(cookie_name(game))
+
+
+def reader_in(connection: HTTPConnection, room: Room) -> int:
+    """The seat of a request, or WATCHER; a wrong token that was sent on purpose is refused."""
+    token = token_of(connection, room.id)
+    reader = room.seat_of(token) if token else WATCHER
+    if reader == WATCHER and token and sent_token(connection):
+        raise Refused(403, "wrong_token", "this is no token of a seat in this game")
+    return reader
+
+
+async def reader_of(connection: HTTPConnection, id: str) -> int:
+    return reader_in(connection, await rooms_of(connection).get(id))

@@ -1,0 +1,268 @@
+"""One reader's View as plain JSON: names instead of indices, and the decision with its words.
+
+What is hidden from the reader is not there at all: piles are told by their size, hands of others too.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from sietch.records.game import Decision, View, question
+from sietch.records.narration import Chapter, Fact, Line, Ref
+from sietch.records.notation import source_name, trophy_name
+from sietch.rules.components import Box
+from sietch.rules.phases import standing
+from sietch.rules.state import Desert, Followers, Player, State
+from sietch.rules.terms import FACTIONS, NOBODY, POINT_SOURCES, UNKNOWN
+from sietch.rules.verbs.troops import strength, strength_now
+from sietch.words import asking
+from sietch.words import log as wording
+from sietch.words.messages import Catalogue, Piece, load
+
+log = logging.getLogger(__name__)
+
+Json = dict[str, Any]
+TURN_KINDS = ("none", "opening", "agent", "reveal", "skipped")
+UNSAID = (LookupError, AttributeError, AssertionError)
+"""How the language room says that it has no words for something yet."""
+
+
+def words(catalogue: Catalogue, piece: Callable[[], Piece], otherwise: str) -> str:
+    """A text, or what stands for it where the language has no words yet."""
+    try:
+        return catalogue.text(piece())
+    except UNSAID as error:
+        log.debug("no words for %s: %r", otherwise, error)
+        return otherwise
+
+
+def seat_or_none(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+# --- the table
+def view(seen: View, lang: str) -> Json:
+    """Everything of a View but what the room adds (version, names of seats)."""
+    s = seen.table
+    return {
+        "seat": seat_or_none(seen.seat),
+        "box": s.box.id,
+        "round": s.round,
+        "over": s.over,
+        "first_player": s.first,
+        "turn": turn(s),
+        "asked": asked(s),
+        "decision": decision(seen, lang),
+        "table": table(s),
+        "players": [player(s, seat, seen) for seat in range(len(s.players))],
+        "result": result(s) if s.over else None,
+    }
+
+
+def asked(s: State) -> Json | None:
+    """Who has to decide, and what about."""
+    return None if s.over or s.asked == NOBODY else {"seat": s.asked, "kind": question(s)}
+
+
+def turn(s: State) -> Json:
+    box = s.box
+    return {
+        "seat": seat_or_none(s.turn_seat),
+        "kind": TURN_KINDS[s.turn_kind],
+        "card": box.cards[s.turn_card].id if s.turn_card >= 0 else None,
+        "space": box.spaces[s.turn_space].id if s.turn_space >= 0 else None,
+        "recruited": s.recruited,
+        "deployed": s.deployed,
+        "waiting": [source(box, number) for _, number, _ in s.pool],
+    }
+
+
+def source(box: Box, number: int) -> str:
+    try:
+        return source_name(box, number)
+    except AssertionError:
+        return "game"
+
+
+def table(s: State) -> Json:
+    box = s.box
+    return {
+        "conflict": box.conflicts[s.conflict].id if s.conflict >= 0 else None,
+        "conflicts_past": [box.conflicts[i].id for i in s.conflicts_past],
+        "conflict_deck": len(s.conflict_deck),
+        "row": cards(box, s.row),
+        "imperium_deck": len(s.imperium),
+        "reserve": {box.cards[card].id: s.reserve[i] for i, card in enumerate(box.reserve)},
+        "trashed": cards(box, s.trashed),
+        "intrigue_deck": len(s.intrigue_deck),
+        "intrigue_discard": intrigues(box, s.intrigue_discard),
+        "alliances": {name: seat_or_none(s.alliances[i]) for i, name in enumerate(FACTIONS)},
+        "mentat": seat_or_none(s.mentat),
+        "spaces": {box.spaces[i].id: space(s, i) for i in range(len(box.spaces))},
+        "desert": None if s.desert is None else desert(box, s.desert),
+    }
+
+
+def space(s: State, index: int) -> Json:
+    return {
+        "agents": [s.agents_at[index] >> 4 * seat & 15 for seat in range(len(s.players))],
+        "bonus_spice": s.bonus_spice[index],
+        "control": seat_or_none(s.control[index]),
+        "closed_by": next((seat for place, seat in s.voices if place == index), None),
+    }
+
+
+def desert(box: Box, d: Desert) -> Json:
+    return {
+        "posts": {
+            box.posts[i].id: [seat for seat in range(8) if mask >> seat & 1] for i, mask in enumerate(d.posts)
+        },
+        "shield_wall": d.shield_wall,
+        "contracts_offered": [box.contracts[i].id for i in d.offered],
+        "contracts_aside": [box.contracts[i].id for i in d.aside],
+        "contract_stack": len(d.contracts),
+        "intrigues_trashed": intrigues(box, d.intrigues_trashed),
+    }
+
+
+def cards(box: Box, numbers: list[int]) -> list[str | None]:
+    return [box.cards[i].id if i != UNKNOWN else None for i in numbers]
+
+
+def intrigues(box: Box, numbers: list[int]) -> list[str | None]:
+    return [box.intrigues[i].id if i != UNKNOWN else None for i in numbers]
+
+
+# --- seats
+def player(s: State, seat: int, seen: View) -> Json:
+    p, box, own = s.players[seat], s.box, seat == seen.seat
+    return {
+        "leader": box.leaders[p.leader].id,
+        "points": p.vp,
+        "points_by_source": dict(zip(POINT_SOURCES, p.points, strict=True)),
+        "solari": p.solari,
+        "spice": p.spice,
+        "water": p.water,
+        "influence": {name: p.influence[i] for i, name in enumerate(FACTIONS)},
+        "supply": p.supply,
+        "garrison": p.garrison,
+        "in_conflict": p.conflict,
+        "strength": strength(s, seat) if p.strength_set else strength_now(s, seat),
+        "agents": p.agents,
+        "swordmaster": p.swordmaster,
+        "council": p.council,
+        "has_revealed": p.revealed_turn,
+        "persuasion": p.persuasion,
+        "swords": p.swords,
+        "hand": cards(box, p.hand) if own else None,
+        "hand_size": len(p.hand),
+        "intrigues": intrigues(box, p.intrigues) if own else None,
+        "intrigue_count": len(p.intrigues),
+        "intrigues_faceup": intrigues(box, p.faceup),
+        "deck": cards(box, seen.sight.cards[seat]) if own else None,
+        "deck_size": len(p.deck),
+        "deck_top": cards(box, [card for card in reversed(p.deck) if card != UNKNOWN]),
+        "discard": cards(box, p.discard),
+        "played": cards(box, p.played),
+        "revealed": cards(box, p.revealed),
+        "aside": cards(box, p.aside),
+        "secrets": secrets(p, own),
+        "followers": None if p.followers is None else followers(box, p.followers),
+    }
+
+
+def secrets(p: Player, own: bool) -> list[str] | None:
+    """The factions chosen in secret, if the reader may know them."""
+    if not p.secrets_picked or not (own or p.secrets_shown):
+        return None
+    return [name for i, name in enumerate(FACTIONS) if p.secrets >> i & 1]
+
+
+def followers(box: Box, f: Followers) -> Json:
+    return {
+        "spies": f.spies,
+        "sandworms": f.sandworms,
+        "hooks": f.hooks,
+        "memories": f.memories,
+        "training": f.training,
+        "contracts": [box.contracts[i].id for i in f.contracts],
+        "contracts_done": [box.contracts[i].id for i in f.done],
+        "trophies": [trophy_name(box, i) for i in f.trophies],
+        "trophies_flipped": [trophy_name(box, i) for i in f.flipped],
+    }
+
+
+def result(s: State) -> Json:
+    ranks = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    return {"winners": list(s.winners), "ranking": ranks, "tie_break": s.tie_break or None, "rounds": s.round}
+
+
+# --- what is asked
+def decision(seen: View, lang: str) -> Json | None:
+    """The reader's own decision, if there is one."""
+    if seen.table.over:
+        return None
+    pending = seen.decision
+    return None if pending is None else told_decision(seen.table, pending, load(lang))
+
+
+def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> Json:
+    return {
+        "kind": pending.kind,
+        "text": words(catalogue, lambda: asking.prompt(s), pending.kind),
+        "options": [
+            {
+                "notation": str(option),
+                "group": asking.group(option.move),
+                "text": words(catalogue, partial(asking.option, s, option.move), str(option)),
+            }
+            for option in pending.options
+        ],
+        "barred": [
+            {
+                "notation": str(item.option),
+                "reason": item.reason,
+                "text": words(catalogue, partial(asking.reason, s, item.option.move, item.reason), item.reason),
+            }
+            for item in pending.barred
+        ],
+    }
+
+
+# --- what happened
+def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list[Json]:
+    """Chapters in a language; with ``since``, only lines from that event on."""
+    catalogue = load(lang)
+    told: list[Json] = []
+    for chapter in chapters:
+        lines = [line for line in chapter.lines if line.at >= since]
+        if lines or chapter.title.at >= since:
+            told.append(
+                {
+                    "kind": chapter.kind,
+                    "round": chapter.round,
+                    "seat": seat_or_none(chapter.seat),
+                    "title": words(catalogue, partial(wording.title, box, chapter), chapter.kind),
+                    "lines": [told_line(box, line, catalogue) for line in lines],
+                }
+            )
+    return told
+
+
+def told_line(box: Box, line: Line, catalogue: Catalogue) -> Json:
+    return {
+        "at": line.at,
+        "key": line.key,
+        "seat": seat_or_none(line.seat),
+        "text": words(catalogue, lambda: wording.deed(box, line), line.key),
+        "facts": {name: fact(value) for name, value in line.facts.items()},
+    }
+
+
+def fact(value: Fact) -> int | str | list[str]:
+    if isinstance(value, int):
+        return value
+    return value.id if isinstance(value, Ref) else [ref.id for ref in value]

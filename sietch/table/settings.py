@@ -1,0 +1,42 @@
+"""What a server can be told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PACES = {"slow": 1.2, "normal": 0.6, "fast": 0.2, "instant": 0.0}
+"""Seconds between two steps of a bot while somebody looks on."""
+
+DATABASE = "sietch.db"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A token bucket: so many at once, refilled by so many a second. A burst of 0 means no limit."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    db: str  # a database URL of SQLAlchemy
+    bot_processes: int = 1
+    bot_seconds: float = 5.0  # a bot that thinks longer is replaced by chance
+    pace: float = PACES["instant"]  # pages get every step and show it at their reader's own pace
+    heartbeat: float = 20.0  # seconds between two signs of life on a push channel
+    most_body: int = 32_768  # bytes
+    most_message: int = 4_096  # bytes of a message from a push client
+    most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
+    most_rooms: int = 500  # games kept in memory
+    most_listeners: int = 64  # push channels of one client, and of one game
+    requests: Rate = field(default=Rate(200, 40))
+    creations: Rate = field(default=Rate(20, 0.2))
+    drawing: str = "sietch.table.page.draw"  # the module that draws the pages
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database of a data folder, which is made if it is missing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / DATABASE}"

@@ -1,0 +1,218 @@
+"""Where games are kept: an append-only record in SQLite or PostgreSQL.
+
+A game is its setup and its entries (choices, undos, names...), numbered from 1. Nothing is ever changed or
+deleted; the state is rebuilt by replay. An entry's number is unique within its game, so that two writers
+cannot both continue the same history.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Engine,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    insert,
+    select,
+)
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from sietch.records.game import Setup
+
+T = TypeVar("T")
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("public", String(40), nullable=False, unique=True),
+    Column("rules", String(200), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("token", String(80), nullable=False),
+    Column("host", Boolean, nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that was done at a table, for ever."""
+
+    number: int
+    kind: str  # choice, undo, reset, name or join
+    seat: int
+    text: str
+    time: float
+
+
+@dataclass(frozen=True)
+class StoredSeat:
+    kind: str  # "human", "open" or the level of a bot
+    token: str
+    name: str = ""
+    host: bool = False
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    key: int
+    public: str
+    rules: str
+    setup: Setup
+    created: float
+    seats: list[StoredSeat]
+    entries: list[Entry]
+
+
+class Taken(Exception):
+    """Somebody else has already written the entry with this number."""
+
+
+class StoreFailed(Exception):
+    """The database did not answer; what was to be written may or may not be there."""
+
+
+class Store:
+    """All games of one database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
+        metadata.create_all(self.engine)
+
+    def close(self) -> None:
+        self._threads.shutdown()
+        self.engine.dispose()
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        """Do something with the database without keeping the event loop waiting."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except SQLAlchemyError as error:
+            raise StoreFailed(str(error)) from error
+
+    async def create(self, public: str, rules: str, setup: Setup, places: list[StoredSeat]) -> StoredGame:
+        return await self._run(lambda: self.create_now(public, rules, setup, places))
+
+    def create_now(self, public: str, rules: str, setup: Setup, places: list[StoredSeat]) -> StoredGame:
+        created = time.time()
+        with self.engine.begin() as link:
+            done = link.execute(
+                insert(games).values(public=public, rules=rules, setup=write_setup(setup), created=created)
+            )
+            key = done.inserted_primary_key
+            assert key is not None
+            rows = [
+                {"game": key[0], "seat": i, "kind": s.kind, "name": s.name, "token": s.token, "host": s.host}
+                for i, s in enumerate(places)
+            ]
+            link.execute(insert(seats), rows)
+        return StoredGame(key[0], public, rules, setup, created, places, [])
+
+    async def load(self, public: str) -> StoredGame | None:
+        return await self._run(lambda: self.load_now(public))
+
+    def load_now(self, public: str) -> StoredGame | None:
+        with self.engine.connect() as link:
+            row = link.execute(select(games).where(games.c.public == public)).one_or_none()
+            if row is None:
+                return None
+            places = link.execute(select(seats).where(seats.c.game == row.id).order_by(seats.c.seat)).all()
+            told = link.execute(select(entries).where(entries.c.game == row.id).order_by(entries.c.number)).all()
+        return StoredGame(
+            row.id,
+            row.public,
+            row.rules,
+            read_setup(row.setup),
+            row.created,
+            [StoredSeat(p.kind, p.token, p.name, p.host) for p in places],
+            [Entry(e.number, e.kind, e.seat, e.text, e.time) for e in told],
+        )
+
+    async def append(self, key: int, entry: Entry) -> None:
+        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number is used."""
+        await self._run(lambda: self.append_now(key, entry))
+
+    def append_now(self, key: int, entry: Entry) -> None:
+        row = {"game": key, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "text": entry.text}
+        try:
+            with self.engine.begin() as link:
+                link.execute(insert(entries), {**row, "time": entry.time})
+        except IntegrityError as error:
+            raise Taken(f"entry {entry.number} is already written") from error
+
+
+def open_engine(url: str) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def write_setup(setup: Setup) -> str:
+    return json.dumps(
+        {
+            "box": setup.box,
+            "players": setup.players,
+            "seed": setup.seed,
+            "leaders": list(setup.leaders),
+            "modules": sorted(setup.modules),
+        }
+    )
+
+
+def read_setup(text: str) -> Setup:
+    """
+    >>> setup = Setup("base", 3, "x", ("", "", ""))
+    >>> read_setup(write_setup(setup)) == setup
+    True
+    """
+    told = json.loads(text)
+    return Setup(told["box"], told["players"], told["seed"], tuple(told["leaders"]), frozenset(told["modules"]))

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.postgres import postgres
+from tests.web.serving import Site, serving, settings
+
+
+@pytest.fixture(scope="package")
+def postgres_url() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for all tests that do not need one of their own."""
+    place = tmp_path_factory.mktemp("data")
+    with serving(settings(f"sqlite:///{place / 'sietch.db'}")) as found:
+        yield found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database URL of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'sietch.db'}"
+    return str(request.getfixturevalue("postgres_url"))

@@ -1,0 +1,261 @@
+"""The drawn pages: whole, well-formed, all options there, nothing hidden shown, nothing raw, nothing inline."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from sietch.content import load_box
+from sietch.records.game import Game, View, new_game
+from sietch.records.narration import narrate
+from sietch.table.page.draw import draw_history, draw_home, draw_new_game, draw_regions, draw_table, page_title
+from sietch.table.page.effects import Pen, effect_line
+from sietch.table.page.model import REGIONS, SeatInfo, TablePage
+from sietch.table.page.speech import voice
+
+GAMES = [
+    ("base", (), 3),
+    ("base", (), 4),
+    ("uprising", (), 3),
+    ("uprising", ("choam",), 4),
+    ("uprising", ("choam", "base_cards"), 4),
+]
+VOID = {"meta", "link", "input", "br", "hr", "img", "circle", "path", "rect", "use"}
+EVIL = '<img src=x onerror="alert(1)">'
+
+
+class Reading(HTMLParser):
+    """Checks that every element is closed in order, and keeps what a test wants to know."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.texts: list[str] = []
+        self.attributes: list[tuple[str, str, str]] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            self.attributes.append((tag, name, value or ""))
+            if name == "id":
+                self.ids.append(value or "")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            self.attributes.append((tag, name, value or ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag, f"</{tag}> closes another element"
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.texts.append(data.strip())
+
+    def values(self, name: str) -> list[str]:
+        return [value for _, attribute, value in self.attributes if attribute == name]
+
+    def said(self) -> str:
+        """Everything that a person sees or is read."""
+        read = [v for _, name, v in self.attributes if name in ("aria-label", "title", "data-title", "data-note")]
+        return "\n".join([*self.texts, *read])
+
+
+def read(html: str) -> Reading:
+    found = Reading()
+    found.feed(html)
+    found.close()
+    assert not found.open, f"never closed: {found.open}"
+    return found
+
+
+def page_of(game: Game, seat: int, **more: object) -> TablePage:
+    n = len(game.state.players)
+    seats = [SeatInfo("Olena" if i == 0 else "", ("human", "greedy", "open", "random")[i]) for i in range(n)]
+    page = TablePage("g", View(game.state, seat), "en", seats, len(game.choices), can_undo=game.can_undo())
+    return replace(page, **more)  # type: ignore[arg-type]
+
+
+def moments(box: str, modules: tuple[str, ...], players: int, every: int, seed: int = 1) -> Iterator[Game]:
+    """A random game at many of its moments, each new kind of question included, and at its end."""
+    game = new_game(box, players, seed, modules=modules)
+    chance = random.Random(seed)
+    seen: set[str] = set()
+    number = 0
+    while not game.over:
+        decision = game.decision
+        if decision.kind not in seen or number % every == 0:
+            seen.add(decision.kind)
+            yield game
+        game.choose(chance.randrange(len(decision.options)))
+        number += 1
+    yield game
+
+
+def finished_game(players: int) -> Game:
+    return next(game for game in moments("base", (), players, every=10_000) if game.over)
+
+
+@pytest.mark.parametrize(("box", "modules", "players"), GAMES)
+def test_every_region_for_every_reader(box: str, modules: tuple[str, ...], players: int) -> None:
+    for game in moments(box, modules, players, every=43):
+        for seat in range(-1, players):
+            regions = draw_regions(page_of(game, seat))
+            assert tuple(regions) == REGIONS
+            for name, html in regions.items():
+                assert name in read(html).ids
+
+
+@pytest.mark.parametrize(("box", "modules", "players"), GAMES)
+def test_all_options_are_there(box: str, modules: tuple[str, ...], players: int) -> None:
+    for game in moments(box, modules, players, every=23, seed=2):
+        if game.over:
+            continue
+        decision = game.decision
+        html = read(draw_regions(page_of(game, decision.seat))["prompt"])
+        assert sorted(html.values("data-choice")) == sorted(str(option) for option in decision.options)
+        for other in {-1, *range(players)} - {decision.seat}:
+            assert not read(draw_regions(page_of(game, other))["prompt"]).values("data-choice")
+
+
+def test_barred_options_say_why() -> None:
+    game = new_game("base", 4, 5)
+    html = read(draw_regions(page_of(game, game.decision.seat))["prompt"])
+    barred = game.decision.barred
+    assert barred
+    labels = [label for label in html.values("aria-label") if ": " in label]
+    assert len(labels) >= len(barred)
+
+
+@pytest.mark.parametrize(("box", "modules", "players"), GAMES)
+def test_nothing_hidden_is_on_a_page(box: str, modules: tuple[str, ...], players: int) -> None:
+    """Hidden things changed for others leave every reader's page as it is."""
+    compared = 0
+    for game in moments(box, modules, players, every=61, seed=3):
+        for seat in range(-1, players):
+            view = View(game.state, seat)
+            other = view.imagine(random.Random(seat)).state
+            other.events = game.state.events
+            twin = View(other, seat)
+            if twin != view:  # what was imagined may be asked something else
+                continue
+            page = page_of(game, seat)
+            assert draw_regions(page) == draw_regions(replace(page, view=twin)), (box, seat)
+            compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize(("box", "modules", "players"), [GAMES[1], GAMES[4]])
+def test_no_ids_and_no_notation_are_said(box: str, modules: tuple[str, ...], players: int) -> None:
+    parts = load_box(box, frozenset(modules))
+    things: list[Any] = [
+        *parts.cards,
+        *parts.intrigues,
+        *parts.spaces,
+        *parts.conflicts,
+        *parts.leaders,
+        *parts.contracts,
+    ]
+    ids = {thing.id for thing in [*things, *parts.posts, *parts.objectives] if "_" in thing.id}
+    for game in moments(box, modules, players, every=37, seed=4):
+        for seat in (0, -1):
+            said = read(draw_table(page_of(game, seat))).said()
+            words = set(re.findall(r"\w+", said))
+            assert not words & ids
+            assert not re.search(r"\b(from|pay|spy|seat|post|option|space|card):\w", said)
+            assert "{" not in said and "None" not in words
+
+
+@pytest.mark.parametrize("seat", [0, 1, -1])
+def test_nothing_is_inline(seat: int) -> None:
+    game = new_game("uprising", 4, 5, modules=("choam",))
+    for html in (draw_table(page_of(game, seat)), draw_home("en"), draw_new_game("en", {"box": "base"}, ["no"])):
+        found = read(html)
+        assert "<style" not in html
+        assert not re.search(r"<script(?![^>]* src=)", html)
+        assert not [a for a in found.attributes if a[1] == "style" or a[1].startswith("on")]
+        outside = [v for v in (*found.values("src"), *found.values("href")) if "//" in v]
+        assert not outside
+
+
+def test_names_are_escaped() -> None:
+    game = new_game("base", 4, 5)
+    seats = [SeatInfo(EVIL, "human")] * 4
+    for seat in (0, 1, -1):
+        html = draw_table(page_of(game, seat, seats=seats))
+        assert EVIL not in html
+        assert "&lt;img" in html
+    finished = finished_game(4)
+    assert EVIL not in draw_table(page_of(finished, 0, seats=seats))
+    assert EVIL not in draw_new_game("en", {"name": EVIL, "box": "base"}, [EVIL])
+
+
+def test_ids_stand_once() -> None:
+    game = new_game("uprising", 4, 6, modules=("choam",))
+    ids = read(draw_table(page_of(game, 0))).ids
+    assert len(ids) == len(set(ids))
+    assert set(REGIONS) <= set(ids)
+
+
+def test_the_title_calls_whoever_is_asked() -> None:
+    game = new_game("base", 4, 5)
+    asked = game.decision.seat
+    assert page_title(page_of(game, asked)) != page_title(page_of(game, (asked + 1) % 4))
+
+
+def test_the_end_ranks_everybody() -> None:
+    game = finished_game(4)
+    html = read(draw_regions(page_of(game, 0))["end"])
+    assert html.texts.count("Olena") == 1
+    shown = [text for text in html.texts if text.isdigit()]
+    result = game.result
+    assert result is not None
+    for points in result.points:
+        assert str(points) in shown
+
+
+def test_the_whole_story_can_be_read() -> None:
+    game = finished_game(3)
+    html = draw_history(page_of(game, 0, story=narrate(game.state, 0)))
+    read(html)
+    assert html.count("chapter round") == game.state.round
+
+
+@pytest.mark.parametrize("box", ["base", "uprising"])
+def test_every_effect_has_a_picture(box: str) -> None:
+    parts = load_box(box, frozenset({"choam"} if box == "uprising" else ()))
+    pen = Pen(parts, voice("en"))
+    things: list[Any] = [*parts.cards, *parts.intrigues, *parts.conflicts, *parts.contracts]
+    for thing in [*things, *parts.spaces, *parts.leaders]:
+        for name, effect in thing.boxes():
+            drawn = effect_line(pen, effect)
+            assert "<svg" in drawn, (thing.id, name)
+            assert "i-help" not in drawn, (thing.id, name, effect.word)
+
+
+def test_icons_that_are_used_are_drawn() -> None:
+    game = new_game("uprising", 4, 6, modules=("choam",))
+    for html in (draw_table(page_of(game, 0)), draw_home("en")):
+        used = set(re.findall(r'href="#(i-[\w-]+)"', html))
+        drawn = set(re.findall(r'<symbol id="(i-[\w-]+)"', html))
+        assert used <= drawn
+
+
+def test_the_form_keeps_what_was_sent() -> None:
+    html = draw_new_game(
+        "en", {"box": "base", "players": "3", "seat2": "open", "leader1": "helena_richese"}, ["No."]
+    )
+    found = read(html)
+    assert "No." in found.texts
+    assert re.search(r'value="base" checked', html)
+    assert re.search(r'<option value="helena_richese" selected', html)

@@ -1,0 +1,163 @@
+"""The push channel: everything that happens arrives, also after a break; nobody hears what is not theirs."""
+
+import json
+import time
+from contextlib import ExitStack
+from itertools import pairwise
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from sietch.table import forms
+from sietch.table.page.model import REGIONS
+from tests.web.serving import Site, Table, receive, serving, settings
+
+
+def asked_view(table: Table) -> tuple[int, forms.View]:
+    seat = table.asked()
+    assert seat is not None
+    return seat, forms.View.model_validate(table.view(seat))
+
+
+def test_a_change_reaches_everybody_as_their_own_view(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    queries = [*({"token": token} for token in table.tokens), {"watch": 1}]
+    with ExitStack() as open_channels:
+        channels = [open_channels.enter_context(site.listen(table.id, **query)) for query in queries]
+        for channel in channels:
+            receive(channel, "state")
+        asked, _ = asked_view(table)
+        done = table.choose(asked, table.view(asked))
+        for seat, channel in enumerate(channels):
+            told = receive(channel, "state")
+            while told["version"] < done["version"]:
+                told = receive(channel, "state")
+            view = forms.View.model_validate(told["view"])
+            assert view.seat == (seat if seat < 3 else None)
+            for number, player in enumerate(view.players):
+                assert (player.hand is not None) == (number == seat)
+
+
+def test_pages_get_their_regions(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    with site.listen(table.id, token=table.tokens[0], html=1, lang="en") as channel:
+        told = receive(channel, "update")
+        assert set(told["regions"]) == set(REGIONS)
+        assert told["title"] and isinstance(told["asked"], bool)
+        table.post("/name", 0, name="Gurney")
+        told = receive(channel, "update")
+        assert "Gurney" in told["regions"]["players"]
+        assert "board" not in told["regions"]  # what has not changed is not sent again
+
+
+def test_catching_up_after_a_break(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    for seat in range(3):
+        table.post("/name", seat, name=f"Seat {seat}")
+    with site.listen(table.id, token=table.tokens[0]) as channel:
+        known = receive(channel, "state")["version"]
+    with site.listen(table.id, token=table.tokens[0], version=known) as channel, pytest.raises(TimeoutError):
+        receive(channel, "state", seconds=0.2)  # nothing has happened
+    for _ in range(3):
+        seat, _ = asked_view(table)
+        table.choose(seat, table.view(seat))
+    with site.listen(table.id, token=table.tokens[0], version=known) as channel:
+        told = receive(channel, "state")
+        assert told["version"] == known + 3
+        assert told["view"]["players"] == table.view(0)["players"]
+
+
+def test_who_is_there(site: Site) -> None:
+    table = site.create("me", "open", "random")
+    with site.listen(table.id, watch=1) as watcher:
+        receive(watcher, "state")
+        with site.listen(table.id, token=table.tokens[0]):
+            for _ in range(3):
+                told = receive(watcher, "presence")
+                if told["online"] == [True, False, False]:
+                    break
+            assert told["online"] == [True, False, False]
+        assert receive(watcher, "presence")["online"] == [False, False, False]
+
+
+def test_sitting_down_by_the_link_takes_an_open_seat(site: Site) -> None:
+    table = site.create("me", "open", "random")
+    with site.listen(table.id, token=table.tokens[1]) as channel:
+        receive(channel, "state")
+    assert table.get("").json()["seats"][1]["kind"] == "human"
+    assert table.post("/join").status_code == 409
+
+
+def test_heartbeats(tmp_path_factory: pytest.TempPathFactory) -> None:
+    place = tmp_path_factory.mktemp("data")
+    with serving(settings(f"sqlite:///{place / 'x.db'}", heartbeat=0.1)) as site:
+        table = site.create("me", "open", "open")
+        with site.listen(table.id) as channel:
+            assert receive(channel, "ping")["version"] == 0
+
+
+@pytest.mark.parametrize("query", [{"token": "wrong"}, {"game": "nothing-here"}])
+def test_wrong_listeners_are_told_why(site: Site, query: dict[str, str]) -> None:
+    table = site.create("me", "open", "open")
+    with site.listen(query.pop("game", table.id), **query) as channel:
+        assert json.loads(channel.recv(timeout=5))["type"] == "error"
+        with pytest.raises(ConnectionClosed):
+            channel.recv(timeout=5)
+
+
+def test_those_who_say_too_much_are_sent_away(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    with site.listen(table.id) as channel, pytest.raises(ConnectionClosed):
+        channel.send("x" * 100_000)
+        for _ in range(50):
+            channel.recv(timeout=5)
+    with site.listen(table.id) as channel, pytest.raises(ConnectionClosed):
+        for _ in range(100):
+            channel.send("hello")
+        for _ in range(50):
+            channel.recv(timeout=5)
+    assert table.get("").status_code == 200
+
+
+def test_bots_move_step_by_step_before_people_and_can_be_skipped(tmp_path_factory: pytest.TempPathFactory) -> None:
+    place = tmp_path_factory.mktemp("data")
+    with serving(settings(f"sqlite:///{place / 'x.db'}", pace=0.25)) as site:
+        table = site.create("me", "greedy", "greedy", "greedy", leaders=["paul_atreides", None, None, None])
+        view = table.wait_for(0)
+        with site.listen(table.id, token=table.tokens[0], html=1, version=view["version"]) as channel:
+            while view["asked"]["seat"] == 0:
+                view = table.choose(0, view)
+            seen: list[tuple[int, float]] = []
+            while len(seen) < 3 and not (seen and table.asked() == 0):
+                told = receive(channel, "update")
+                if told["version"] > view["version"]:
+                    seen.append((told["version"], time.monotonic()))
+            assert [version for version, _ in seen] == list(range(seen[0][0], seen[0][0] + len(seen)))
+            gaps = [b[1] - a[1] for a, b in pairwise(seen)]
+            assert all(gap > 0.15 for gap in gaps)
+            assert table.http.post(f"{table.url}/pace", json={"skip": True}).status_code == 401
+            assert table.post("/pace", 0, pace="warp").status_code == 400
+            began = time.monotonic()
+            assert table.post("/pace", 0, skip=True).status_code == 200
+            table.wait_for(0)
+            assert time.monotonic() - began < 3
+            assert table.post("/pace", 0, pace="fast").status_code == 200
+
+
+def test_choice_to_update_is_quick(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    taken = []
+    with ExitStack() as stack:
+        channels = [stack.enter_context(site.listen(table.id, token=token, html=1)) for token in table.tokens]
+        for channel in channels:
+            receive(channel, "update")
+        for _ in range(20):
+            seat, _ = asked_view(table)
+            view = table.view(seat)
+            began = time.perf_counter()
+            done = table.choose(seat, view)
+            for channel in channels:
+                while receive(channel, "update")["version"] < done["version"]:
+                    pass
+            taken.append(time.perf_counter() - began)
+    assert sorted(taken)[len(taken) // 2] < 0.25  # far more than is usual: the machine may be busy

@@ -1,0 +1,217 @@
+"""Pictures of the pages: games played by bots to chosen moments, drawn, and photographed with Chromium.
+
+python -m tools.screens             all pictures into docs/screenshots/
+python -m tools.screens mid end     only those whose name holds one of the words
+python -m tools.screens --keep DIR  also leave the pages as HTML files with their static files beside
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.server
+import shutil
+import subprocess
+import tempfile
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib import resources
+from pathlib import Path
+
+from sietch.players import make
+from sietch.records.game import Decision, Game, View, new_game
+from sietch.rules.terms import NO_TURN, SEND
+from sietch.table.page.draw import draw_home, draw_table
+from sietch.table.page.model import SeatInfo, TablePage
+from sietch.table.page.reader import handles
+
+OUT = Path("docs/screenshots")
+NAMES = ("Olena", "Marek", "Piter", "Inês")
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a game is stopped."""
+
+    box: str
+    modules: tuple[str, ...]
+    players: int
+    seed: int
+    stop: Callable[[Game, Decision], bool]
+
+
+@dataclass(frozen=True)
+class Shot:
+    name: str
+    moment: str  # "" for the home page
+    size: tuple[int, int] = DESKTOP
+    theme: str = "light"
+    query: str = ""
+    touch: bool = False  # a card is chosen and a space aimed at
+    seat: int | None = 0
+    lang: str = "en"
+
+
+def my_turn(rounds: int, agents: int = 1) -> Callable[[Game, Decision], bool]:
+    """The first moment at which seat 0 may send an Agent in a round, or later."""
+    return lambda game, decision: (
+        decision.seat == 0
+        and game.state.round >= rounds
+        and decision.kind == "turn"
+        and game.state.players[0].agents >= agents
+        and any(option.move[0] == SEND for option in decision.options)
+    )
+
+
+def fighting(game: Game, decision: Decision) -> bool:
+    return decision.seat == 0 and decision.kind == "combat" and len(decision.options) > 1
+
+
+def revealing(game: Game, decision: Decision) -> bool:
+    return decision.seat == 0 and game.state.round >= 4 and decision.kind == "reveal" and len(decision.options) > 4
+
+
+def waiting(game: Game, decision: Decision) -> bool:
+    return decision.seat == 2 and game.state.round >= 5 and game.state.turn_kind != NO_TURN
+
+
+def never(game: Game, decision: Decision) -> bool:
+    return False
+
+
+MOMENTS = {
+    "base-start": Moment("base", (), 4, 3, my_turn(1)),
+    "base-mid": Moment("base", (), 4, 3, my_turn(5)),
+    "base-combat": Moment("base", (), 4, 5, fighting),
+    "base-end": Moment("base", (), 4, 3, never),
+    "base-three": Moment("base", (), 3, 4, my_turn(4)),
+    "uprising-start": Moment("uprising", ("choam",), 4, 6, my_turn(1)),
+    "uprising-mid": Moment("uprising", ("choam",), 4, 6, my_turn(6)),
+    "uprising-reveal": Moment("uprising", ("choam",), 4, 6, revealing),
+    "uprising-combat": Moment("uprising", ("choam",), 4, 7, fighting),
+    "uprising-waiting": Moment("uprising", ("choam",), 4, 6, waiting),
+    "uprising-end": Moment("uprising", ("choam",), 4, 6, never),
+}
+
+SHOTS = [
+    Shot("home", "", (1440, 1240)),
+    Shot("home-phone", "", (390, 1800)),
+    Shot("table-start", "base-start"),
+    Shot("table-mid", "uprising-mid", touch=True),
+    Shot("table-mid-dark", "uprising-mid", theme="dark", touch=True),
+    Shot("table-rest", "uprising-mid"),
+    Shot("table-base-mid", "base-mid", touch=True),
+    Shot("table-three", "base-three"),
+    Shot("table-reveal", "uprising-reveal"),
+    Shot("table-waiting", "uprising-waiting"),
+    Shot("table-watch", "uprising-mid", seat=None),
+    Shot("table-combat", "uprising-combat", theme="dark"),
+    Shot("table-base-combat", "base-combat"),
+    Shot("table-end", "uprising-end"),
+    Shot("table-base-end", "base-end", theme="dark"),
+    Shot("phone-board", "uprising-mid", PHONE, touch=True),
+    Shot("phone-row", "uprising-mid", PHONE, query="tab=row"),
+    Shot("phone-players", "uprising-mid", PHONE, query="tab=players"),
+    Shot("phone-mine", "uprising-mid", PHONE, query="tab=dock"),
+    Shot("phone-log", "base-mid", PHONE, query="tab=log", theme="dark"),
+    Shot("phone-end", "uprising-end", PHONE),
+]
+
+
+@cache
+def played(name: str) -> Game:
+    """A game of greedy bots, stopped at its moment or at its end."""
+    moment = MOMENTS[name]
+    game = new_game(moment.box, moment.players, moment.seed, modules=moment.modules)
+    bots = [make("greedy", seed=seat) for seat in range(moment.players)]
+    while not game.over:
+        decision = game.decision
+        if moment.stop(game, decision):
+            break
+        game.choose(bots[decision.seat].choose(game.view(decision.seat), decision))
+    return game
+
+
+def page_of(shot: Shot) -> TablePage:
+    game = played(shot.moment)
+    n = len(game.state.players)
+    seats = [SeatInfo(NAMES[i], "human" if i in (0, 3) else "greedy", online=i == 0) for i in range(n)]
+    view = View(game.state, -1) if shot.seat is None else game.view(shot.seat)
+    return TablePage("picture", view, shot.lang, seats, len(game.choices), can_undo=game.can_undo())
+
+
+def touched(page: TablePage) -> str:
+    """The card of the hand that reaches most spaces, as the page's script calls it."""
+    decision = page.view.decision
+    if decision is None:
+        return ""
+    sends = [handles(page.view.table.box, o.move)[0] for o in decision.options if o.move[0] == SEND]
+    return max(sorted(set(sends)), key=sends.count) if sends else ""
+
+
+def write(folder: Path, shot: Shot) -> str:
+    """Draw a page into a folder; returns its address there."""
+    query = ["still=1"]
+    if shot.query:
+        query.append(shot.query)
+    if not shot.moment:
+        html = draw_home(shot.lang)
+    else:
+        page = page_of(shot)
+        html = draw_table(page)
+        if shot.touch:
+            query.append(f"touch={touched(page)}")
+    html = html.replace("<html ", f'<html data-theme="{shot.theme}" ', 1)
+    (folder / f"{shot.name}.html").write_text(html, encoding="utf-8")
+    return f"{shot.name}.html?{'&'.join(query)}"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        pass
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", "default-src 'self'")
+        super().end_headers()
+
+
+def photograph(address: str, file: Path, size: tuple[int, int], chromium: str) -> None:
+    with tempfile.TemporaryDirectory() as profile:
+        command = [
+            chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", f"--user-data-dir={profile}",
+            "--virtual-time-budget=2500", "--force-prefers-reduced-motion", f"--window-size={size[0]},{size[1]}",
+            f"--screenshot={file}", address,
+        ]  # fmt: skip
+        subprocess.run(command, check=True, capture_output=True, timeout=120)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("words", nargs="*", help="take only pictures whose name holds one of these words")
+    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--keep", type=Path, help="leave the pages here")
+    given = parser.parse_args()
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or "chromium"
+    wanted = [s for s in SHOTS if not given.words or any(word in s.name for word in given.words)]
+    given.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = given.keep or Path(temporary)
+        folder.mkdir(parents=True, exist_ok=True)
+        static = resources.files("sietch.table.page") / "static"
+        with resources.as_file(static) as files:
+            shutil.copytree(files, folder / "static", dirs_exist_ok=True)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for shot in wanted:
+            address = f"http://127.0.0.1:{server.server_address[1]}/{write(folder, shot)}"
+            photograph(address, (given.out / f"{shot.name}.png").resolve(), shot.size, chromium)
+            print(shot.name)
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
