@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Condition, Cost, Effect
+from sietch.rules.effects.core import Amount, Condition, Cost, Counted, CountedCost, Effect, Per
 from sietch.rules.state import followers, tell
 from sietch.rules.terms import (
     ASIDE,
@@ -56,25 +56,17 @@ def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Option]:
     return found
 
 
-class Draw(Effect):
+class Draw(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("draw")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("draw", n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw(s, seat, self.n)
 
 
-class DrawIntrigue(Effect):
+class DrawIntrigue(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("intrigue")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("intrigue", n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)
@@ -100,15 +92,11 @@ class StealIntrigue(Effect):
             cards.steal_intrigue(s, seat, victim)
 
 
-class Discard(Cost):
+class Discard(CountedCost):
     """Discard cards from hand, of the discarding player's choice (B-DECK-13, B-DECK-14)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("discard", question="discard")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("discard", n, question="discard")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(s.players[seat].hand) >= self.n else CANNOT_PAY
@@ -121,7 +109,7 @@ class Discard(Cost):
         return card_options(s, seat, (HAND,))
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.discard_from_hand(s, seat, option[1])
+        cards.discard_from_hand(s, seat, option[1], source)
 
 
 class Trash(Cost):
@@ -133,9 +121,6 @@ class Trash(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         p = s.players[seat]
         return OK if p.hand or p.discard or p.played or p.revealed else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, (HAND, DISCARD, PLAYED, REVEALED))
@@ -162,9 +147,6 @@ class TrashFrom(Cost):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found: list[Option] = []
@@ -193,9 +175,6 @@ class TrashIntrigue(Cost):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].intrigues else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
@@ -287,9 +266,6 @@ class TakeBack(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, (DISCARD,))
         return [o for o in found if s.box.cards[o[1]].factions >> self.faction & 1]
@@ -341,9 +317,6 @@ class AcquireFree(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [
             (PICK_CARD, card, zone, 0, 0)
@@ -364,9 +337,6 @@ class AcquireForSolari(Effect):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(self.options(s, seat, source, 0)) > 1 else CANNOT_PAY
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found: list[Option] = [
@@ -400,9 +370,7 @@ class TopsAcquired(Effect):
 
     def __init__(self) -> None:
         super().__init__("tops_acquired")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.players[seat].tops_acquired = True
@@ -415,12 +383,10 @@ class Discount(Effect):
         super().__init__("discount")
         self.card: Final = card
         self.n: Final = n
+        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"card": self.card, "n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.discounts.append((s.box.card_index[self.card], self.n))
@@ -438,9 +404,6 @@ class Manipulate(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.row else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found: list[Option] = []
         for card in s.row:
@@ -452,17 +415,12 @@ class Manipulate(Effect):
         cards.set_aside(s, seat, option[1])
 
 
-class DrawPer(Effect):
+class DrawPer(Per):
     def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("draw_per")
-        self.amount: Final = amount
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"amount": self.amount, "n": self.n}
+        super().__init__("draw_per", amount, n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        cards.draw(s, seat, self.n * self.amount.count(s, seat, source))
+        cards.draw(s, seat, self.total(s, seat, source))
 
 
 class CallToArms(Effect):
@@ -470,9 +428,7 @@ class CallToArms(Effect):
 
     def __init__(self) -> None:
         super().__init__("call_to_arms")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         followers(s, seat).arms_called = True
@@ -537,20 +493,10 @@ def price(s: State, card: int, zone: int) -> int:
     return max(0, cost)
 
 
-def draw(n: int) -> Effect:
-    return Draw(n)
-
-
-def intrigue(n: int) -> Effect:
-    return DrawIntrigue(n)
-
-
-def steal_intrigue() -> Effect:
-    return StealIntrigue()
-
-
-def discard(n: int) -> Cost:
-    return Discard(n)
+draw = Draw
+intrigue = DrawIntrigue
+steal_intrigue = StealIntrigue
+discard = Discard
 
 
 def trash() -> Effect:
@@ -561,8 +507,7 @@ def trash_card() -> Cost:
     return Trash(compulsory=True)
 
 
-def trash_this() -> Cost:
-    return TrashThis()
+trash_this = TrashThis
 
 
 def trash_from_hand(faction: int = -1) -> Cost:
@@ -577,24 +522,11 @@ def trash_other_in_play(faction: int) -> Cost:
     return TrashFrom((PLAYED, REVEALED), faction)
 
 
-def trash_intrigue() -> Cost:
-    return TrashIntrigue()
-
-
-def take_this_back() -> Effect:
-    return TakeThisBack()
-
-
-def sort_top() -> Effect:
-    return SortTop()
-
-
-def draw_per(amount: Amount, n: int) -> Effect:
-    return DrawPer(amount, n)
-
-
-def call_to_arms() -> Effect:
-    return CallToArms()
+trash_intrigue = TrashIntrigue
+take_this_back = TakeThisBack
+sort_top = SortTop
+draw_per = DrawPer
+call_to_arms = CallToArms
 
 
 def acquire_into_hand(cost: int) -> Effect:
@@ -606,16 +538,9 @@ def acquire_free_or_into_hand(most: int, condition: Condition) -> Effect:
     return AcquireFree(most, DISCARD, to_hand=condition)
 
 
-def acquire_for_solari() -> Effect:
-    return AcquireForSolari()
-
-
-def take_back(faction: int) -> Effect:
-    return TakeBack(faction)
-
-
-def acquire_named(card: str) -> Effect:
-    return AcquireNamed(card)
+acquire_for_solari = AcquireForSolari
+take_back = TakeBack
+acquire_named = AcquireNamed
 
 
 def acquire_free(most: int) -> Effect:
@@ -626,21 +551,8 @@ def acquire_on_deck(most: int) -> Effect:
     return AcquireFree(most, DECK_TOP)
 
 
-def tops_acquired() -> Effect:
-    return TopsAcquired()
-
-
-def discount(card: str, n: int) -> Effect:
-    return Discount(card, n)
-
-
-def manipulate() -> Effect:
-    return Manipulate()
-
-
-def peek() -> Effect:
-    return Peek()
-
-
-def shuffle_discard() -> Effect:
-    return ShuffleDiscard()
+tops_acquired = TopsAcquired
+discount = Discount
+manipulate = Manipulate
+peek = Peek
+shuffle_discard = ShuffleDiscard
