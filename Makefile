@@ -11,7 +11,7 @@ TEST_ARGS ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help install play test lint rules cards bench compile clean-compiled clean
+.PHONY: help install play test test-compiled lint rules cards bench compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -23,6 +23,9 @@ play: $(STAMP)-run ## Play in the terminal against three bots
 
 test: $(STAMP)-test ## Run all tests
 	$(BIN)/python -m pytest $(TEST_ARGS)
+
+test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
+	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records
 
 lint: $(STAMP)-lint ## Check style and types
 	$(BIN)/ruff check .
