@@ -103,7 +103,8 @@ class Desert:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
             tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.no_deploying,
-            self.recruits_deploy, self.repeated, self.discarded, self.discarded_for, tuple(self.acquired), tuple(self.sworded),
+            self.recruits_deploy, self.repeated, self.discarded, self.discarded_for,
+            tuple(self.acquired), tuple(self.sworded),
         )  # fmt: skip
 
 
