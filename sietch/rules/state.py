@@ -61,6 +61,7 @@ class Desert:
         # this turn
         self.spy_recalled = False
         self.spice_gained = 0
+        self.retreated = 0  # own troops retreated
         self.no_deploying = False
         self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
         self.repeated = False  # the visited space was repeated once already
@@ -72,6 +73,7 @@ class Desert:
     def clear_turn(self) -> None:
         self.spy_recalled = False
         self.spice_gained = 0
+        self.retreated = 0
         self.no_deploying = False
         self.recruits_deploy = False
         self.repeated = False
@@ -90,6 +92,7 @@ class Desert:
         d.intrigues_trashed = self.intrigues_trashed[:]
         d.spy_recalled = self.spy_recalled
         d.spice_gained = self.spice_gained
+        d.retreated = self.retreated
         d.no_deploying = self.no_deploying
         d.recruits_deploy = self.recruits_deploy
         d.repeated = self.repeated
@@ -102,7 +105,7 @@ class Desert:
     def facts(self) -> tuple[object, ...]:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
-            tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.no_deploying,
+            tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.retreated, self.no_deploying,
             self.recruits_deploy, self.repeated, self.discarded, self.discarded_for,
             tuple(self.acquired), tuple(self.sworded),
         )  # fmt: skip

@@ -154,7 +154,7 @@ class Terminal:
             self.console.print(board.heading(self.voice, s))
             self.console.print(board.players_table(self.voice, s, seat, width))
             if s.desert is not None:
-                self.console.print(board.holdings(self.voice, s))
+                self.console.print(board.holdings(self.voice, s, width))
             self.console.print()
             self.console.print(board.board(self.voice, s, seat, width))
             if s.desert is not None:

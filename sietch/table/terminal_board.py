@@ -46,26 +46,36 @@ def heading(voice: Voice, s: State) -> Rule:
 
 
 # --- players
-def players_table(voice: Voice, s: State, seat: int, width: int) -> Table:
+def players_table(voice: Voice, s: State, seat: int, width: int) -> RenderableType:
     """Everybody's public state, one row a seat; the reader's row is marked."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", no_wrap=True)
-    for key in columns(s, width):
+    seats = [voice.seat(s, i) for i in range(len(s.players))]
+    seats[s.first].append(f" {FIRST_PLAYER}", style="bold")
+    shown = columns(voice, s, width - max(name.cell_len for name in seats) - 1)
+    for key in shown:
         table.add_column(voice.say(key), justify="right", no_wrap=True)
-    table.add_column("")
+    notes = [voice.text(listing("brief", player_notes(s, i, p)), "dim") for i, p in enumerate(s.players)]
+    if width >= WIDE:
+        table.add_column("")
     for i, p in enumerate(s.players):
-        name = voice.seat(s, i)
-        if i == s.first:
-            name = Text.assemble(name, " ", (FIRST_PLAYER, "bold"))
-        row = [Text(str(cell(s, i, p, key))) for key in columns(s, width)]
-        notes = voice.text(listing("brief", player_notes(s, i, p)), "dim") if player_notes(s, i, p) else Text("")
-        table.add_row(name, *row, notes, style="bold" if i == seat else "")
-    return table
+        cells = [seats[i], *(Text(str(cell(s, i, p, key))) for key in shown)]
+        table.add_row(*cells, *(notes[i : i + 1] if width >= WIDE else []), style="bold" if i == seat else "")
+    told = [Text.assemble(voice.mark(i), " ", note) for i, note in enumerate(notes) if note]
+    return table if width >= WIDE or not told else Group(table, Text("  ").join(told))
 
 
-def columns(s: State, width: int) -> list[str]:
-    found = [key for key in COLUMNS if s.desert is not None or key != "column.spies"]
-    return found if width >= WIDE else found[:-2] if width >= MIDDLE else found[:-3]
+def columns(voice: Voice, s: State, width: int) -> list[str]:
+    """The columns that fit."""
+    found: list[str] = []
+    for key in COLUMNS:
+        if key == "column.spies" and s.desert is None:
+            continue
+        width -= voice.say(key).cell_len + 1
+        if width < 0:
+            break
+        found.append(key)
+    return found
 
 
 def cell(s: State, seat: int, p: Player, key: str) -> int | str:
@@ -117,23 +127,43 @@ def follower_notes(s: State, seat: int, f: Followers) -> list[Message]:
     return found
 
 
-def holdings(voice: Voice, s: State) -> RenderableType:
+def holdings(voice: Voice, s: State, width: int) -> RenderableType:
     """Everybody's won cards and contracts, in games that have them."""
+    rows = [(seat, p.followers) for seat, p in enumerate(s.players) if p.followers is not None]
+    if width < MIDDLE:
+        return Group(*(holdings_line(voice, s, seat, f) for seat, f in rows))
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim", expand=True)
     table.add_column("", no_wrap=True)
     table.add_column(voice.say("column.trophies"), ratio=1)
+    table.add_column(voice.say("column.flipped"), justify="right", no_wrap=True)
     if s.box.contracts:
         table.add_column(voice.say("column.contracts"), ratio=1)
         table.add_column(voice.say("column.done"), justify="right", no_wrap=True)
-    for seat, p in enumerate(s.players):
-        f = p.followers
-        assert f is not None
-        cells = [voice.text(trophies(s, f))]
+    for seat, f in rows:
+        cells = [voice.text(listing("brief", trophies(s, f))), Text(str(len(f.flipped)))]
         if s.box.contracts:
-            held = [text.contract(s.box, contract) for contract in f.contracts]
-            cells += [voice.text(listing("brief", held)), Text(str(len(f.done)))]
+            cells += [voice.text(listing("brief", held_contracts(s, f))), Text(str(len(f.done)))]
         table.add_row(voice.seat(s, seat), *cells)
     return table
+
+
+def holdings_line(voice: Voice, s: State, seat: int, f: Followers) -> Text:
+    """The same of one player in running text, for narrow screens."""
+    counted: dict[str, Piece] = {}
+    if f.trophies:
+        counted["column.trophies"] = listing("brief", trophies(s, f))
+    if f.flipped:
+        counted["column.flipped"] = len(f.flipped)
+    if f.contracts:
+        counted["column.contracts"] = listing("brief", held_contracts(s, f))
+    if f.done:
+        counted["column.done"] = len(f.done)
+    told = [voice.say("terminal.labelled", label=say(key), text=what) for key, what in counted.items()]
+    return Text.assemble(voice.mark(seat), " ", Text(" · ").join(told))
+
+
+def held_contracts(s: State, f: Followers) -> list[Message]:
+    return [text.contract(s.box, contract) for contract in f.contracts]
 
 
 def posts(voice: Voice, s: State) -> RenderableType:

@@ -84,8 +84,11 @@ def own_followers(voice: Voice, s: State, seat: int, f: Followers) -> list[Rende
         found.append(voice.text(training(s, track, f.training)))
     if f.memories:
         found.append(voice.say("terminal.memories", n=f.memories))
-    if f.trophies or f.flipped:
-        found.append(voice.say("terminal.trophies", cards=trophies(s, f)))
+    if f.trophies:
+        found.append(voice.say("terminal.trophies", cards=listing("brief", trophies(s, f))))
+    if f.flipped:
+        flipped = [names.trophy(s.box, trophy) for trophy in f.flipped]
+        found.append(voice.say("terminal.flipped", cards=listing("brief", flipped)))
     if f.contracts:
         found.append(voice.text(say("terminal.own_contracts"), "bold"))
         found += [Text.assemble("  ", contract_line(voice, s, contract)) for contract in f.contracts]
@@ -113,11 +116,9 @@ def training(s: State, track: Train, place: int) -> Message:
     return say("terminal.training", n=place, places=listing("or", onward))
 
 
-def trophies(s: State, f: Followers) -> Listing:
-    """Won Conflict cards and Objectives, face up, then those turned down."""
-    up: list[Message] = [names.trophy(s.box, trophy) for trophy in f.trophies]
-    down = [say("terminal.face_down", card=names.trophy(s.box, trophy)) for trophy in f.flipped]
-    return Listing("brief", (*up, *down))
+def trophies(s: State, f: Followers) -> list[Message]:
+    """Won Conflict cards and Objectives that lie face up."""
+    return [names.trophy(s.box, trophy) for trophy in f.trophies]
 
 
 def piles(voice: Voice, s: State, seat: int) -> list[RenderableType]:

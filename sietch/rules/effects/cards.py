@@ -154,10 +154,9 @@ class TrashFrom(Cost):
             card = option[1]
             if self.faction >= 0 and not s.box.cards[card].factions >> self.faction & 1:
                 continue
-            if HAND not in self.zones and card == source % SOURCE:
-                p = s.players[seat]
-                if p.played.count(card) + p.revealed.count(card) < 2:
-                    continue  # the card that asks cannot pay for itself
+            itself = card == source % SOURCE and option[2] == REVEALED
+            if itself and s.players[seat].revealed.count(card) < 2:
+                continue  # the card that asks cannot pay for itself
             found.append(option)
         return found
 

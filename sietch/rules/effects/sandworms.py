@@ -99,13 +99,13 @@ class UnitsInConflict(Amount):
 
 
 class UnitsDeployed(Amount):
-    """Units deployed to the Conflict in this turn."""
+    """Units deployed to the Conflict in this turn, less those that retreated."""
 
     def __init__(self) -> None:
         super().__init__("units_deployed")
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return s.deployed
+        return s.deployed - desert(s).retreated
 
 
 class Strength(Amount):

@@ -10,7 +10,7 @@ from sietch.rules import terms
 from sietch.rules.errors import BadSetup
 from sietch.rules.state import desert, followers
 from tests.marks import rule
-from tests.rules.plays import empty_round, influence, take_all, visit
+from tests.rules.plays import empty_round, influence, visit
 from tests.rules.uprising.fights import take
 from tests.rules.uprising.ways import LOTS, others_reveal, plain_game, reach, rich
 from tests.table import Table, UprisingTable
@@ -201,9 +201,7 @@ def test_taking_a_contract_is_not_optional():
 def test_when_the_stack_is_empty_the_face_up_contracts_are_still_taken():
     t = serve(choam().contract_stack()).do(f"choose contract:{OFFER[0]}")
     assert (held(t), on_offer(t)) == ([OFFER[0]], [OFFER[1]])
-    t = take_all(choam().contract_stack().offer_contracts(OFFER[1]).hand(0, "diplomacy").do(
-        "send diplomacy dutiful_service"
-    ))  # fmt: skip
+    t = visit(choam().contract_stack().offer_contracts(OFFER[1]), "dutiful_service")
     assert (held(t), on_offer(t), t[0].solari) == ([OFFER[1]], [], 0)
 
 
@@ -299,10 +297,11 @@ def test_spice_without_an_agent_on_a_maker_space_is_no_harvest():
 
 @rule("U-CHOAM-11")
 def test_spice_of_another_turn_does_not_count():
-    t = choam().contracts(0, *HARVEST).hand(0, "dune_the_desert_planet", "dagger").bonus_spice("imperial_basin", 1)
-    t.intrigues(0, "crysknife").do("send dune_the_desert_planet imperial_basin", "end")
-    others_reveal(t).do("send dagger gather_support pay:0", "play crysknife")
-    assert (t[0].spice, done(t)) == (3, [])
+    t = choam().contracts(0, *HARVEST).hand(0, *["dune_the_desert_planet"] * 2).bonus_spice("imperial_basin", 1)
+    t.give(0, water=1).do("send dune_the_desert_planet imperial_basin", "end")
+    others_reveal(t).do("send dune_the_desert_planet hagga_basin")
+    take(t, "space:hagga_basin 1")
+    assert (t[0].spice, done(t)) == (2 + 2, [])
 
 
 @rule("U-CHOAM-11")

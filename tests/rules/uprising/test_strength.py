@@ -57,7 +57,8 @@ def test_strength_is_gone_with_the_last_unit_and_no_combat_card_raises_it():
     assert t.strength(0) == 9
     t.do("play tactical_option", "choose option:1", "choose 2")
     assert (t.seat, t.strength(0)) == (1, 0)
-    t.do("pass")
+    assert t.troops(0, conflict=1).strength(0) == 2  # the swords do not come back with another troop
+    t.troops(0).do("pass")
     assert (t.state.round, held(t, 0)) == (2, ["contingency_plan"])  # seat 0 was not asked again
 
 
