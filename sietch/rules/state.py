@@ -65,8 +65,7 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
         self.repeated = False  # the visited space was repeated once already
-        self.discarded = -1  # the card discarded last
-        self.discarded_for = -1  # the source of the effect that asked for it
+        self.discards: list[tuple[int, int]] = []  # (source of the effect that asked, card discarded for it)
         self.acquired: list[int] = []  # cards acquired this turn
         self.sworded: list[int] = []  # revealed cards that gave swords this turn
 
@@ -77,8 +76,7 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False
         self.repeated = False
-        self.discarded = -1
-        self.discarded_for = -1
+        self.discards = []
         self.acquired = []
         self.sworded = []
 
@@ -96,8 +94,7 @@ class Desert:
         d.no_deploying = self.no_deploying
         d.recruits_deploy = self.recruits_deploy
         d.repeated = self.repeated
-        d.discarded = self.discarded
-        d.discarded_for = self.discarded_for
+        d.discards = self.discards[:]
         d.acquired = self.acquired[:]
         d.sworded = self.sworded[:]
         return d
@@ -106,7 +103,7 @@ class Desert:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
             tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.retreated, self.no_deploying,
-            self.recruits_deploy, self.repeated, self.discarded, self.discarded_for,
+            self.recruits_deploy, self.repeated, tuple(self.discards),
             tuple(self.acquired), tuple(self.sworded),
         )  # fmt: skip
 

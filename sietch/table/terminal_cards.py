@@ -198,6 +198,10 @@ def space_facts(voice: Voice, space: Space) -> list[Text]:
         found.append(voice.say("terminal.combat_space"))
     if space.maker:
         found.append(voice.say("terminal.maker_space"))
+    watching = voice.box.watching[voice.box.space_index[space.id]]
+    if watching:
+        posts = [names.post(voice.box, post) for post in watching]
+        found.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
     return found
 
 

@@ -23,16 +23,16 @@ from sietch.words import text
 from sietch.words.messages import Catalogue
 
 KINDS = (
-    "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "contract", "leader", "space", "post",
-    "influence_track",
+    "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
+    "influence_track", "contract",
 )  # fmt: skip
 
 
 def components(box: Box) -> list[text.Component]:
     """All components, kind by kind."""
     return [
-        *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.contracts, *box.leaders, *box.spaces,
-        *box.posts, *box.tracks,
+        *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
+        *box.tracks, *box.contracts,
     ]  # fmt: skip
 
 
@@ -94,7 +94,7 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
         "cost": cost_of(component),
         "factions": factions_of(component),
         "icons": icons_of(component),
-        **details(component),
+        **details(box, component),
         "text": {name: catalogue.text(told) for name, told in text.boxes(box, component)},
     }
 
@@ -128,10 +128,10 @@ def icons_of(component: text.Component) -> list[str]:
     return [ICONS[component.icon]] if isinstance(component, Space) else []
 
 
-def details(component: text.Component) -> dict[str, Any]:
+def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
     if isinstance(component, Space):
-        return space_details(component)
+        return space_details(box, component)
     if isinstance(component, Leader):
         return {
             "house": component.house or None,
@@ -164,7 +164,7 @@ def details(component: text.Component) -> dict[str, Any]:
     return {"spaces": list(component.spaces)} if isinstance(component, Post) else {}
 
 
-def space_details(space: Space) -> dict[str, Any]:
+def space_details(box: Box, space: Space) -> dict[str, Any]:
     needs = {"faction": FACTIONS[space.required_faction], "influence": space.required_influence}
     later = [price.after_first for price in space.prices if price.after_first >= 0]
     return {
@@ -175,4 +175,5 @@ def space_details(space: Space) -> dict[str, Any]:
         "combat": space.combat,
         "maker": space.maker > 0,
         "base_spice": space.maker or None,
+        "posts": [box.posts[post].id for post in box.watching[box.space_index[space.id]]],
     }

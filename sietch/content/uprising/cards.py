@@ -40,7 +40,7 @@ from sietch.rules.effects.conditions import (
     swordmaster_held,
 )
 from sietch.rules.effects.contracts import contract, contracts_done
-from sietch.rules.effects.core import both, together, when
+from sietch.rules.effects.core import both, when
 from sietch.rules.effects.goods import gain, pay, persuasion, persuasion_per, swords, swords_per, vp
 from sietch.rules.effects.influence import (
     gain_influence,
@@ -147,7 +147,7 @@ IMPERIUM = [
     ),
     Card(
         "guild_envoy", "Guild Envoy", cost=3, factions=(GUILD,), icons=FACTION_ICONS,
-        agent=together(discard(1), when(discarded(GUILD), draw(2))),
+        agent=discard(1) + when(discarded(GUILD), draw(2)),
         reveal=persuasion(1),
     ),
     Card(

@@ -182,7 +182,7 @@ class SentToFaction(Condition):
 
 
 class Discarded(Condition):
-    """The card discarded for this very effect belongs to a faction."""
+    """A card of a faction was discarded for this very card's effect."""
 
     def __init__(self, faction: int) -> None:
         super().__init__("discarded")
@@ -192,8 +192,8 @@ class Discarded(Condition):
         return {"faction": self.faction}
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        d = desert(s)
-        return d.discarded_for == source and s.box.cards[d.discarded].factions >> self.faction & 1 != 0
+        cards = [card for asked, card in desert(s).discards if asked == source]
+        return any(s.box.cards[card].factions >> self.faction & 1 for card in cards)
 
 
 class AcquiredThisTurn(Condition):

@@ -139,16 +139,6 @@ class All(Effect):
                 e.push(s, seat, source)
 
 
-class Together(All):
-    """Effects that are one: carried out in printed order as soon as the first of them is possible."""
-
-    def parts(self) -> list[Effect]:
-        return [self]
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return self.effects[0].barrier(s, seat, source)
-
-
 class OneOf(Effect):
     """A free choice of one of several effects."""
 
@@ -459,10 +449,6 @@ def both(one: Condition, other: Condition) -> Condition:
 
 def may(effect: Effect) -> Effect:
     return May(effect)
-
-
-def together(*effects: Effect) -> Effect:
-    return Together(list(effects))
 
 
 def may_choose(*effects: Effect) -> Effect:

@@ -109,8 +109,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     p.discard.append(card)
     tell(s, E_DISCARDED, seat, card)
     if s.desert is not None:
-        s.desert.discarded = card
-        s.desert.discarded_for = source
+        s.desert.discards.append((source, card))
     on_discard = s.box.cards[card].on_discard
     if on_discard is not None:
         on_discard.push(s, seat, OF_CARD * SOURCE + card)

@@ -216,8 +216,7 @@ def test_guild_envoy_obliges_the_player_to_discard():
 @rule("U-CARD-05")
 def test_guild_envoy_draws_2_cards_for_a_discarded_guild_card():
     t = led_by("staban_tuek").hand(0, "guild_envoy", "steersman").deck(0, "dagger", "diplomacy")
-    t.do("send guild_envoy deliver_supplies", "take card:guild_envoy 1")
-    take(t, "card:guild_envoy 2")
+    t.do("send guild_envoy deliver_supplies", "take card:guild_envoy 1", "take card:guild_envoy 2")
     assert sorted(t.names(t[0].hand)) == ["dagger", "diplomacy"]
 
 
