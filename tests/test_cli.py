@@ -168,7 +168,7 @@ def test_playing_uprising_and_resuming(run: Run, tmp_path: Path) -> None:
     assert "Shaddam Corrino IV (you)" in first.output and "Contracts ·" in first.output
     record = saves.load(tmp_path / "evening.sietch")
     assert record["box"] == "uprising" and record["modules"] == ["choam"]
-    second = run("play", "--resume", "evening.sietch", typed="q\n")
+    second = run("play", "--resume", "evening.sietch", typed="t\nq\n")
     assert second.exit_code == 0 and "Contracts ·" in second.output
     assert "Round 1: Skirmish" in run("replay", "evening.sietch").output
 

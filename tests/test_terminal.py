@@ -202,7 +202,7 @@ JESSICA = ("lady_jessica", "reverend_mother_jessica")
 def test_inspecting_what_uprising_adds() -> None:
     game = uprising_of()
     typed = ["i heighliner", "i objective", "i deep desert", "i feyd", "i siege", "i spice refinery", "?", "q"]
-    sitting = Sitting(game, {game.decision.seat}, iter(typed))
+    sitting = Sitting(game, {game.decision.seat}, iter(typed), width=140)
     sitting.run()
     for told in (
         "Condition: Send an Agent to Heighliner.",

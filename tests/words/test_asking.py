@@ -193,10 +193,7 @@ def test_lines_of_a_card_are_asked_one_after_the_other() -> None:
     assert "No more" in told_options(table).values()
 
 
-def test_reasons_of_uprising() -> None:
-    table = UprisingTable(conflict="siege_of_arrakeen").hooks(0).hand(0, "desert_power").give(0, water=1)
-    table.do("reveal")
-    assert told_barred(table) == {} or "the Shield Wall protects" in str(told_barred(table))
+def test_too_few_spies_are_a_reason() -> None:
     table = UprisingTable().hand(0, "in_high_places").do("reveal")
     barred = told_barred(table)["take card:in_high_places 2"]
     assert barred.endswith("you have too few Spies on the board")
