@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules import sending
-from sietch.rules.effects.cards import price
+from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, OneOf
 from sietch.rules.pool import must_act
 from sietch.rules.state import State

@@ -239,6 +239,7 @@ class State:
         self.turn_card = -1
         self.turn_space = -1
         self.turn_step = 0  # Influence that the visited faction space gives
+        self.turn_double = False  # the base spice of a harvest counts twice
         self.recruited = 0
         self.deployed = 0
         self.deploy_right = 0  # troops that effects allow to deploy, beside the Combat space's own
@@ -292,6 +293,7 @@ class State:
         t.turn_card = self.turn_card
         t.turn_space = self.turn_space
         t.turn_step = self.turn_step
+        t.turn_double = self.turn_double
         t.recruited = self.recruited
         t.deployed = self.deployed
         t.deploy_right = self.deploy_right
@@ -314,7 +316,8 @@ class State:
             tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
             tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
             tuple(self.voices), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
-            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.recruited,
+            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.turn_double,
+            self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from sietch.records.game import question
 from sietch.rules.components import Price, Space
-from sietch.rules.effects.cards import price
+from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.leaders import Train
 from sietch.rules.sending import POST, solari_due

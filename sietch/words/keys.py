@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
-from sietch.rules.effects.cards import PLACE_ACQUIRED
+from sietch.rules.effects.acquiring import PLACE_ACQUIRED
 from sietch.rules.effects.core import Amount, Condition, Effect
 from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
 from sietch.rules.effects.spies import GATHER

@@ -34,7 +34,7 @@ from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import Amount, Condition, Effect
 from sietch.rules.effects.leaders import Train
 from sietch.rules.terms import FACTIONS
-from sietch.rules.verbs.influence import BONUS_STEP
+from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
 
@@ -192,6 +192,11 @@ def write_sort_top(box: Box, args: Args) -> Message:
     return say("effect.sort_top", n=SORTED)
 
 
+def write_recall_agent(box: Box, args: Args) -> Message:
+    """Where a box does not let the Agent just sent be taken back, the text says so."""
+    return say("effect.recall_agent" if box.recalls_new_agent else "effect.recall_other_agent")
+
+
 def write_contract(box: Box, args: Args) -> Message:
     """Without the contracts the icon is worth Solari."""
     return say("effect.contract" if box.contracts else "effect.no_contract", n=args["solari"])
@@ -262,6 +267,7 @@ WRITERS: dict[str, Callable[[Box, Args], Message]] = {
     "acquire_free": write_acquire_free,
     "trash_from": write_trash_from,
     "sort_top": write_sort_top,
+    "recall_agent": write_recall_agent,
     "contract": write_contract,
     "recruit_for_conflict": write_recruit_for_conflict,
     "deploy_any": write_deploy_any,
@@ -305,7 +311,7 @@ def sentence(box: Box, effect: Effect) -> Message:
 
 SHORT = (
     "acquire_named", "bonus_spice", "choose_influence", "contract", "control", "council_seat", "detonate",
-    "hooks", "mentat", "recall_agent", "spy", "steal_intrigue", "swordmaster", "trash", "trash_cost",
+    "hooks", "mentat", "recall_other_agent", "spy", "steal_intrigue", "swordmaster", "trash", "trash_cost",
     "trash_intrigue", "win_mentat",
 )  # fmt: skip
 """Words that have a short form ``brief.<word>`` beside their phrase."""
@@ -339,8 +345,8 @@ def brief_phrase(box: Box, effect: Effect) -> Message:
         then, otherwise = brief(box, args["then"]), brief(box, args["otherwise"])
         return say("brief.either", condition=clause(box, args["condition"]), then=then, otherwise=otherwise)
     told = phrase(box, effect)
-    short = effect.word in SHORT and told.key == f"effect.{effect.word}"
-    return Message(f"brief.{effect.word}", told.params) if short else told
+    section, _, word = told.key.partition(".")
+    return Message(f"brief.{word}", told.params) if section == "effect" and word in SHORT else told
 
 
 # --- conditions and amounts
@@ -456,7 +462,8 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     if isinstance(component, Leader):
         return leader_boxes(box, component)
     if isinstance(component, Track):
-        return [("bonus", say("text.track", n=BONUS_STEP, effect=phrase(box, component.bonus)))]
+        bonus = phrase(box, component.bonus)
+        return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=bonus))]
     if isinstance(component, Objective):
         return objective_boxes(component)
     if isinstance(component, Post):

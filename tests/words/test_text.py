@@ -6,17 +6,27 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.components import Ability, Box, Price
-from sietch.rules.effects.agents import close_space, council_seat, each_opponent, harvest, lend_icons
-from sietch.rules.effects.cards import (
+from sietch.rules.effects.acquiring import (
     acquire_free,
     acquire_free_or_into_hand,
     acquire_into_hand,
     acquire_named,
     acquire_on_deck,
+)
+from sietch.rules.effects.agents import (
+    close_space,
+    council_seat,
+    each_opponent,
+    harvest,
+    lend_icons,
+    recall_agent,
+)
+from sietch.rules.effects.cards import (
     discard,
     draw,
     draw_per,
     intrigue,
+    sort_top,
     trash,
     trash_from_hand_for_spice,
     trash_other_in_play,
@@ -222,6 +232,10 @@ def test_what_words_say(effect: Effect, told: str) -> None:
         ),
         (contract(), "Take a contract on offer (or 2 Solari if there is none)."),
         (
+            sort_top(),
+            "If your deck has 3 or more cards, look at the top 3: draw one, discard one and trash one.",
+        ),
+        (
             trash_other_in_play(EMPEROR) >> swords(3),
             "Trash another Emperor card you have in play → gain 3 swords.",
         ),
@@ -229,6 +243,18 @@ def test_what_words_say(effect: Effect, told: str) -> None:
 )
 def test_what_words_of_uprising_say(effect: Effect, told: str) -> None:
     assert ENGLISH.text(text.sentence(UPRISING, effect)) == told
+
+
+def test_each_box_says_which_agents_come_back() -> None:
+    assert ENGLISH.text(text.sentence(BASE, recall_agent())) == "Take one of your Agents back from the board."
+    told = ENGLISH.text(text.sentence(UPRISING, recall_agent()))
+    assert told == "Take one of your other Agents back from the board."
+
+
+def test_an_influence_track_tells_all_its_steps() -> None:
+    told = ENGLISH.text(dict(text.boxes(UPRISING, UPRISING.tracks[EMPEROR]))["bonus"])
+    assert told.startswith("At 2 Influence you have 1 Victory Point. On reaching 4: you may place a Spy. ")
+    assert "Alliance" in told
 
 
 def test_without_contracts_their_icon_is_worth_solari() -> None:

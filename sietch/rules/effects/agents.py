@@ -28,7 +28,7 @@ from sietch.rules.terms import (
     SOURCE,
     Option,
 )
-from sietch.rules.verbs import agents, goods
+from sietch.rules.verbs import agents
 from sietch.rules.verbs.owners import opponents
 
 if TYPE_CHECKING:
@@ -47,18 +47,18 @@ class Harvest(Effect):
         return {"n": self.base_spice}
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        agents.harvest(s, seat, source % SOURCE, self.base_spice)
+        agents.harvest(s, seat, source % SOURCE, 2 * self.base_spice if s.turn_double else self.base_spice)
 
 
 class BaseSpiceAgain(Effect):
-    """The base spice of the visited Maker space once more (F-28)."""
+    """The base spice of this turn's harvest counts twice (F-28)."""
 
     def __init__(self) -> None:
         super().__init__("base_spice_again")
         self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        goods.gain(s, seat, 0, s.box.spaces[s.turn_space].maker, 0)
+        s.turn_double = True
 
 
 class CouncilSeat(Effect):

@@ -214,25 +214,29 @@ def test_in_high_places_draws_and_spies_beside_a_bene_gesserit_card() -> None:
     assert change(t, 0, f"choose post:{BASIN_POST}") == {"spies": -1}
 
 
+TREAD = "take card:tread_in_darkness 1"
+
+
 def test_tread_in_darkness_draws_even_if_nothing_is_trashed() -> None:
     t = UprisingTable().played(0, "truthtrance").hand(0, "tread_in_darkness", "dagger")
-    t.do("send tread_in_darkness arrakeen", "take card:tread_in_darkness 1")
+    t.do("send tread_in_darkness arrakeen", TREAD)
     assert t.options == [
         "choose dagger hand", "choose truthtrance played", "choose tread_in_darkness played", "decline",
     ]  # fmt: skip
     assert change(t, 0, "decline") == {"hand": 1}
 
 
-def test_tread_in_darkness_still_draws_after_trashing_itself() -> None:
-    t = UprisingTable().played(0, "truthtrance").hand(0, "tread_in_darkness").do("send tread_in_darkness arrakeen")
-    t.do("take card:tread_in_darkness 1")
-    assert change(t, 0, "choose tread_in_darkness played") == {"hand": 1}
-
-
-def test_tread_in_darkness_still_draws_after_trashing_one_of_two_copies() -> None:
-    t = UprisingTable().played(0, "tread_in_darkness").hand(0, "tread_in_darkness")
-    t.do("send tread_in_darkness arrakeen", "take card:tread_in_darkness 1")
-    assert change(t, 0, "choose tread_in_darkness played") == {"hand": 1}
+@pytest.mark.parametrize(
+    ("other", "trashed"),
+    [
+        ("truthtrance", "tread_in_darkness"),  # itself
+        ("truthtrance", "truthtrance"),  # the card that switched it on
+        ("tread_in_darkness", "tread_in_darkness"),  # one of two copies
+    ],
+)
+def test_tread_in_darkness_draws_whatever_was_trashed(other: str, trashed: str) -> None:
+    t = UprisingTable().played(0, other).hand(0, "tread_in_darkness").do("send tread_in_darkness arrakeen", TREAD)
+    assert change(t, 0, f"choose {trashed} played") == {"hand": 1}
 
 
 def test_weirding_woman_must_come_back_to_hand() -> None:
