@@ -13,7 +13,7 @@ TEST_ARGS ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help install play play-terminal test lint rules cards bench compile clean-compiled clean
+.PHONY: help install play play-terminal test test-compiled lint rules cards bench compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -28,6 +28,9 @@ play-terminal: $(STAMP)-run ## Play in the terminal against three bots
 
 test: $(STAMP)-test ## Run all tests
 	$(BIN)/python -m pytest $(TEST_ARGS)
+
+test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
+	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records
 
 lint: $(STAMP)-lint ## Check style and types
 	$(BIN)/ruff check .

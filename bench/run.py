@@ -1,6 +1,6 @@
 """Measure Catanatron, plain Sietch and compiled Sietch side by side: ``make bench``.
 
-The three take turns on one core, several times over, and the median counts: a machine that slows down
+They take turns on one core, several times over, and the median counts: a machine that slows down
 for a while slows all of them. Sietch is measured in two copies of the tree, one of them compiled, so
 that the working tree is neither changed nor trusted to be uncompiled.
 """
@@ -11,7 +11,6 @@ import argparse
 import json
 import os
 import platform
-import shutil
 import statistics
 import subprocess
 import sys
@@ -23,24 +22,11 @@ from rich.progress import Progress
 from rich.table import Table
 
 from bench.measure import Sample
+from tools.compiled_copy import compile_copy, copy_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULT = ROOT / "bench" / "results" / "latest.md"
-COPIED = ("sietch", "bench", "pyproject.toml", "README.md", "LICENSE")
 HEADINGS = ("engine", "decisions/s", "ratio", "games/s", "ratio", "copy, µs", "ratio")
-
-
-def copy_tree(target: Path) -> Path:
-    """A copy of what is needed to compile and measure, without anything compiled."""
-    for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "results")
-            shutil.copytree(source, target / name, ignore=ignored)
-        else:
-            target.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source, target / name)
-    return target
 
 
 def sample(module: str, tree: Path, seconds: float, seed: int) -> Sample:
@@ -110,16 +96,14 @@ def main() -> None:
         plain = copy_tree(Path(temporary) / "plain")
         engines = {
             "Catanatron": ("bench.catanatron_bench", plain, False),
-            "Sietch": ("bench.sietch_bench", plain, False),
+            "Sietch, base": ("bench.sietch_bench", plain, False),
+            "Sietch, Uprising": ("bench.uprising_bench", plain, False),
         }
         if not options.no_compile:
-            built = copy_tree(Path(temporary) / "compiled")
             with console.status("compiling a copy"):
-                # In a process of its own, because the compiler changes the state of the one it runs in.
-                command = [sys.executable, "-m", "tools.compile", "--dir", str(built)]
-                if subprocess.run(command, cwd=ROOT, check=False).returncode:
-                    sys.exit("the engine does not compile (leave that out with --no-compile)")
-            engines["Sietch, compiled"] = ("bench.sietch_bench", built, True)
+                built = compile_copy(Path(temporary) / "compiled")
+            engines["Sietch, base, compiled"] = ("bench.sietch_bench", built, True)
+            engines["Sietch, Uprising, compiled"] = ("bench.uprising_bench", built, True)
 
         pin_to_one_core()
         taken: dict[str, list[Sample]] = {label: [] for label in engines}

@@ -15,10 +15,10 @@ from rich.table import Table
 from rich.text import Text
 
 import sietch
-from sietch.content import BOXES, PLAYERS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.players import Player, make
 from sietch.records import saves
-from sietch.records.game import Game, new_game, replay
+from sietch.records.game import Game, new_game, replay, valid_modules
 from sietch.records.narration import narrate
 from sietch.rules.components import Box
 from sietch.rules.errors import BadSetup, SietchError
@@ -45,6 +45,11 @@ app = typer.Typer(
 )
 
 BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
+ALL_MODULES = [f"{module} ({box})" for box in BOXES for module in MODULES[box]]
+ModulesOption = Annotated[
+    str,
+    typer.Option("--modules", help=f"Modules of the game, parted by commas: {', '.join(ALL_MODULES)}."),
+]
 
 
 def main() -> None:
@@ -82,14 +87,19 @@ def root(
     """An open, unofficial implementation of the Dune: Imperium board games."""
 
 
-def known_box(name: str) -> Box:
+def known_box(name: str, modules: tuple[str, ...] = ()) -> Box:
     if name not in BOXES:
         raise BadSetup(f"there is no box {name!r}; there is: {', '.join(BOXES)}")
-    return load_box(name)
+    return load_box(name, valid_modules(name, frozenset(modules)))
 
 
 def split(typed: str) -> list[str]:
     return [name.strip() for name in typed.split(",")]
+
+
+def split_modules(typed: str) -> tuple[str, ...]:
+    """The modules named, each once."""
+    return tuple(dict.fromkeys(name for name in split(typed) if name))
 
 
 def tell(key: str, /, **params: Piece) -> str:
@@ -135,6 +145,7 @@ def serve(
 @app.command()
 def play(
     box: BoxOption = "base",
+    modules: ModulesOption = "",
     seats: Annotated[
         str | None,
         typer.Option(
@@ -155,11 +166,14 @@ def play(
     """Play in the terminal, with people and bots in any mix."""
     with told_errors():
         if resume is not None:
-            if seed is not None or leaders is not None:
-                raise BadSetup("a resumed game has its seed and leaders already: leave out --seed and --leaders")
+            if seed is not None or leaders is not None or modules:
+                raise BadSetup(
+                    "a resumed game has its seed, leaders and modules already: "
+                    "leave out --seed, --leaders and --modules"
+                )
             game, taken = resumed(resume, seats)
         else:
-            game, taken = started(box, split(seats or DEFAULT_SEATS), seed, leaders)
+            game, taken = started(box, split_modules(modules), split(seats or DEFAULT_SEATS), seed, leaders)
         chance = game.setup.seed if game.setup is not None else ""
         minds = [mind(name, f"{chance}:{i}") for i, name in enumerate(taken)]
     terminal = Terminal(game, minds, taken, Console(highlight=False), load("en"), save or resume)
@@ -169,16 +183,18 @@ def play(
         Console(highlight=False).print(Text(str(left)), soft_wrap=True)
 
 
-def started(box: str, seats: list[str], seed: str | None, leaders: str | None) -> tuple[Game, list[str]]:
+def started(
+    box: str, modules: tuple[str, ...], seats: list[str], seed: str | None, leaders: str | None
+) -> tuple[Game, list[str]]:
     for name in seats:
         mind(name, "")
-    known_box(box)
+    known_box(box, modules)
     least, most = PLAYERS[box]
     if not least <= len(seats) <= most:
         raise BadSetup(f"{box} is played by {least} to {most} players; --seats names {len(seats)}")
     chosen = [None if name in RANDOM_LEADER else name for name in split(leaders or "")]
     chosen += [None] * (len(seats) - len(chosen))
-    return new_game(box, len(seats), seed, chosen), seats
+    return new_game(box, len(seats), seed, chosen, modules), seats
 
 
 def resumed(path: Path, seats: str | None) -> tuple[Game, list[str]]:
@@ -205,11 +221,12 @@ def mind(name: str, seed: str) -> Player | None:
 @app.command()
 def cards(
     box: BoxOption = "base",
+    modules: ModulesOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
 ) -> None:
     """List every component with the text generated from its declaration."""
     with told_errors():
-        known = known_box(box)
+        known = known_box(box, split_modules(modules))
     if as_json:
         typer.echo(json.dumps(described(known, load("en")), ensure_ascii=False, indent=2))
         return
@@ -222,6 +239,7 @@ def cards(
 @app.command()
 def simulate(
     box: BoxOption = "base",
+    modules: ModulesOption = "",
     players: Annotated[int, typer.Option("--players", help="How many players.")] = 4,
     bots: Annotated[
         str, typer.Option("--bots", help="One bot for all seats, or a list with one a seat: random, greedy.")
@@ -243,7 +261,8 @@ def simulate(
     from sietch.lab.simulate import simulate as run  # multiprocessing is needed by nobody else
 
     with told_errors(), progress_bar(tell("cli.games"), games) as told:
-        outcome = run(box, players, split(bots), games, workers, seed, told, check_every)
+        chosen = split_modules(modules)
+        outcome = run(box, players, split(bots), games, workers, seed, told, check_every, chosen)
     if to_json == "-":
         typer.echo(json.dumps(outcome, indent=2))
     else:
@@ -304,7 +323,7 @@ def wins_table(outcome: dict[str, Any]) -> Table:
 def leaders_table(outcome: dict[str, Any]) -> Table:
     table = results_table("cli.wins_by_leader", ["cli.leader"], ["cli.wins", "cli.games", "cli.share"])
     seated = outcome.get("games_by_leader", {})
-    box = load_box(outcome["box"])
+    box = load_box(outcome["box"], frozenset(outcome["modules"]))
     for name, wins in sorted(outcome["wins_by_leader"].items(), key=lambda pair: -pair[1]):
         games = seated.get(name, 0)
         share = f"{wins / games:.1%}" if games else ""

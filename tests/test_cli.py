@@ -11,7 +11,7 @@ import sietch
 from sietch.cli import app
 from sietch.content import load_box
 from sietch.records import saves
-from sietch.words.cards import KINDS
+from sietch.words.cards import KINDS, components
 
 Run = Callable[..., Result]
 
@@ -51,15 +51,14 @@ def test_cards_as_json(run: Run) -> None:
     assert result.exit_code == 0
     told = json.loads(result.output)
     box = load_box("base")
-    count = sum(map(len, (box.cards, box.intrigues, box.conflicts, box.leaders, box.spaces, box.tracks)))
-    assert len(told) == count
+    assert len(told) == len(components(box))
     keys = {"id", "name", "kind", "box", "copies", "cost", "factions", "icons", "text"}
     for component in told:
         assert keys <= component.keys()
         assert component["box"] == "base" and component["kind"] in KINDS
         assert isinstance(component["text"], dict)
         assert all(isinstance(text, str) and text for text in component["text"].values())
-    assert {c["kind"] for c in told} == set(KINDS)
+    assert {c["kind"] for c in told} == set(KINDS) - {"objective", "contract", "post"}
     assert sum(c["copies"] for c in told if c["kind"] == "imperium") == 67
     assert sum(c["copies"] for c in told if c["kind"] == "intrigue") == 40
 
@@ -77,10 +76,53 @@ def test_cards_as_tables(run: Run) -> None:
         assert text in result.output
 
 
-def test_cards_of_an_unknown_box(run: Run) -> None:
-    result = run("cards", "--box", "nonsense")
+@pytest.mark.parametrize(
+    ("modules", "contracts", "imperium", "intrigues"),
+    [("", 0, 65, 40), ("choam", 20, 69, 44), ("base_cards", 0, 132, 79), (" choam , base_cards,", 20, 136, 83)],
+)
+def test_cards_of_uprising(run: Run, modules: str, contracts: int, imperium: int, intrigues: int) -> None:
+    result = run("cards", "--box", "uprising", "--modules", modules, "--json")
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.output)
+    kinds = {"contract": contracts, "imperium": imperium, "intrigue": intrigues, "post": 13, "objective": 5}
+    for kind, count in kinds.items():
+        assert sum(c["copies"] for c in told if c["kind"] == kind) == count, kind
+    assert {c["box"] for c in told} == {"uprising"}
+    assert {c["module"] for c in told if c["module"]} == {m.strip() for m in modules.split(",") if m.strip()}
+    assert all(c["text"] for c in told)
+
+
+def test_cards_of_uprising_as_tables(run: Run) -> None:
+    result = run("cards", "--box", "uprising", "--modules", "choam,base_cards")
+    assert result.exit_code == 0
+    for text in (
+        "Observation posts",
+        "Objectives",
+        "Espionage ×2",
+        "other side: Lady Jessica",
+        "battle icon: wild",
+        "protected by the Shield Wall",
+        "cargo_runner · choam",
+        "free / 2 Solari",
+    ):
+        assert text in result.output
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--box", "nonsense"], "base, uprising"),
+        (["--box", "uprising", "--modules", "nonsense"], "choam, base_cards"),
+        (["--box", "uprising", "--modules", "choam;base_cards"], "'choam;base_cards'"),
+        (["--modules", "choam"], "base has no module 'choam'"),
+    ],
+)
+@pytest.mark.parametrize("command", ["cards", "play", "simulate"])
+def test_unknown_boxes_and_modules(run: Run, command: str, args: list[str], message: str) -> None:
+    result = run(command, *args)
     assert result.exit_code == 2
-    assert "base" in result.stderr
+    assert message in " ".join(result.stderr.split())
+    assert "Traceback" not in result.output + result.stderr
 
 
 # --- play
@@ -119,6 +161,28 @@ def test_an_interrupted_game_is_not_lost(run: Run, tmp_path: Path) -> None:
     assert run("play", "--resume", saved.name, typed="q\n").exit_code == 0
 
 
+def test_playing_uprising_and_resuming(run: Run, tmp_path: Path) -> None:
+    game = ["--box", "uprising", "--modules", "choam", "--seed", "5", "--leaders", "shaddam_corrino_iv"]
+    first = run("play", *game, typed="1\ns evening.sietch\nq\n")
+    assert first.exit_code == 0, first.output
+    assert "Shaddam Corrino IV (you)" in first.output and "Contracts ·" in first.output
+    record = saves.load(tmp_path / "evening.sietch")
+    assert record["box"] == "uprising" and record["modules"] == ["choam"]
+    second = run("play", "--resume", "evening.sietch", typed="t\nq\n")
+    assert second.exit_code == 0 and "Contracts ·" in second.output
+    assert "Round 1: Skirmish" in run("replay", "evening.sietch").output
+
+
+def test_a_leader_of_a_module_needs_it(run: Run) -> None:
+    result = run("play", "--box", "uprising", "--leaders", "shaddam_corrino_iv")
+    assert result.exit_code == 2 and "shaddam_corrino_iv" in result.stderr
+
+
+def test_nobody_starts_on_the_back_of_a_board(run: Run) -> None:
+    result = run("play", "--box", "uprising", "--leaders", "reverend_mother_jessica")
+    assert result.exit_code == 2 and "no leader" in result.stderr
+
+
 def test_a_whole_game_between_bots(run: Run) -> None:
     result = run("play", "--seats", "random,random,random", "--seed", "3", "--save", "g.sietch")
     assert result.exit_code == 0, result.output
@@ -138,6 +202,7 @@ def test_a_whole_game_between_bots(run: Run) -> None:
         (["--leaders", "a,b,c,d,e"], "leader"),
         (["--resume", "missing.sietch"], "missing.sietch"),
         (["--resume", "x.sietch", "--seed", "1"], "--seed"),
+        (["--resume", "x.sietch", "--modules", "choam"], "--modules"),
     ],
 )
 def test_wrong_options_for_play(run: Run, args: list[str], message: str) -> None:
@@ -224,6 +289,16 @@ def test_simulate_as_json(run: Run, tmp_path: Path) -> None:
     assert told["games"] == told["finished"] == 2 and told["errors"] == 0
     assert run(*args, "--json", "out.json").exit_code == 0
     assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["decisions"] == told["decisions"]
+
+
+def test_simulating_uprising(run: Run) -> None:
+    args = ["simulate", "--games", "2", "--box", "uprising", "--modules", "choam,base_cards", "--check-every", "1"]
+    told = json.loads(run(*args, "--json", "-").stdout)
+    assert told["box"] == "uprising" and told["modules"] == ["choam", "base_cards"]
+    assert told["finished"] == 2 and told["errors"] == 0
+    result = run(*args)
+    assert result.exit_code == 0, result.output
+    assert "Wins by Leader" in result.output
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,18 @@
 
 import io
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 from sietch.players import Player, make
 from sietch.records.game import Game, new_game
+from sietch.rules.state import desert, followers
 from sietch.table.terminal import Left, Terminal
+from sietch.words import names
 from sietch.words.messages import load
 
 LEADERS = ["paul_atreides", "helena_richese", "duke_leto_atreides", "glossu_the_beast_rabban"]
@@ -53,8 +56,17 @@ def next_of(typed: Iterator[str]) -> str:
         raise EOFError from None
 
 
+ALL = ("choam", "base_cards")
+UPRISING_LEADERS = ["feyd_rautha_harkonnen", "lady_jessica", "staban_tuek", "shaddam_corrino_iv"]
+
+
 def game_of(seed: int = 7, players: int = 4) -> Game:
     return new_game("base", players, seed, LEADERS[:players])
+
+
+def uprising_of(seed: int = 7, players: int = 4, modules: tuple[str, ...] = ("choam",)) -> Game:
+    leaders = UPRISING_LEADERS[:players] if "choam" in modules else [*UPRISING_LEADERS[:3], None][:players]
+    return new_game("uprising", players, seed, leaders, modules)
 
 
 @pytest.fixture(autouse=True)
@@ -85,14 +97,15 @@ def shown_alone(game: Game, seat: int, width: int) -> str:
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 140, 200])
-def test_no_line_is_wider_than_the_screen(width: int) -> None:
-    game = game_of()
+@pytest.mark.parametrize("start", [game_of, uprising_of])
+def test_no_line_is_wider_than_the_screen(width: int, start: Callable[[], Game]) -> None:
+    game = start()
     rng = random.Random(1)
     for _ in range(200):
         game.choose(rng.randrange(len(game.decision.moves)))
     text = shown_alone(game, game.decision.seat, width)
-    assert max(len(line) for line in text.splitlines()) <= width
-    assert "Arrakis" in text
+    assert max(cell_len(line) for line in text.splitlines()) <= width
+    assert "Arrakis" in text and "VP" in text
 
 
 def test_a_seat_sees_nothing_of_other_hands() -> None:
@@ -113,6 +126,95 @@ def test_the_reader_s_prescience_shows_the_top_card_to_nobody_else() -> None:
     game = game_of()
     assert "Top of your deck" in shown_alone(game, 0, 100)
     assert "Top of your deck" not in shown_alone(game, 1, 100)
+
+
+# --- what Uprising adds
+def test_the_table_of_uprising_shows_what_the_box_adds() -> None:
+    game = uprising_of()
+    seat = game.decision.seat
+    text = shown_alone(game, seat, 140)
+    for name in (space.name for space in game.box.spaces):
+        assert name in text
+    for told in (
+        "Spies", "Won cards", "Turned down", "Contracts", "Completed", "the Shield Wall stands", "battle icon: ",
+        "no Spies on the board", "more face down", "Set aside for Shaddam: Sardaukar (2 cards)", "3 in supply",
+    ):  # fmt: skip
+        assert told in text, told
+
+
+def test_without_contracts_none_are_shown() -> None:
+    text = shown_alone(uprising_of(modules=()), 0, 100)
+    assert "Contracts" not in text and "Completed" not in text
+    assert "2 Solari" in text
+
+
+def test_followers_of_all_players_are_shown() -> None:
+    game = uprising_of()
+    s, box = game.state, game.box
+    seat = 0
+    d, mine, other = desert(s), followers(s, seat), followers(s, 1)
+    s.conflict = box.conflict_index["siege_of_arrakeen"]
+    d.posts[box.post_index["post_arrakeen_spice_refinery"]] = 0b11
+    mine.spies = other.spies = 2
+    mine.contracts = [box.contract_index["heighliner_water"]]
+    mine.done = [box.contract_index["arrakeen_water"]]
+    mine.trophies, mine.flipped = [box.conflict_index["propaganda"]], [box.conflict_index["trade_dispute"]]
+    mine.training, other.memories, other.hooks, other.sandworms = 3, 2, True, 1
+    text = " ".join(shown_alone(game, seat, 140).split())
+    for told in (
+        "Arrakeen / Spice Refinery ○□",
+        "Arrakeen ○ □",
+        "protected by the Shield Wall",
+        "Your Spies: Arrakeen / Spice Refinery · 2 in supply",
+        "Training track: you stand at 3; next 4 (trash a card) or 5 (1 Spy)",
+        "Maker Hooks, 2 memories",
+        "Propaganda (wild)",
+        "Turned down: Trade Dispute (desert mouse)",
+        "Heighliner (2 water): Send an Agent to Heighliner.",
+        "Completed: Arrakeen (1 water)",
+        "Jessica 1 sandworm",
+    ):
+        assert told in text, told
+    d.shield_wall = False
+    text = " ".join(shown_alone(game, seat, 140).split())
+    assert "the Shield Wall is gone" in text and "no longer protected" in text
+
+
+def test_the_high_council_shows_what_it_gives_its_reader() -> None:
+    game = uprising_of()
+    assert "High Council seat" in " ".join(shown_alone(game, 0, 200).split())
+    game.state.players[0].council = True
+    assert "2 spice, 1 Intrigue, 3 troops" in " ".join(shown_alone(game, 0, 200).split())
+
+
+def test_a_player_keeps_name_and_colour_when_the_board_is_turned() -> None:
+    game = uprising_of()
+    voice = Sitting(game, {0}, iter([])).terminal.voice
+    styles = {voice.style_of(names.short_leader(game.box, game.box.leader_index[side])) for side in JESSICA}
+    assert len(styles) == 1
+    game.state.players[1].leader = game.box.leader_index["reverend_mother_jessica"]
+    assert "▲" in shown_alone(game, 1, 100) and "Water of Life" in shown_alone(game, 1, 100)
+
+
+JESSICA = ("lady_jessica", "reverend_mother_jessica")
+
+
+def test_inspecting_what_uprising_adds() -> None:
+    game = uprising_of()
+    typed = ["i heighliner", "i objective", "i deep desert", "i feyd", "i siege", "i spice refinery", "?", "q"]
+    sitting = Sitting(game, {game.decision.seat}, iter(typed), width=140)
+    sitting.run()
+    for told in (
+        "Condition: Send an Agent to Heighliner.",
+        "Counts as a Conflict card you have won",
+        "A Spy here watches Deep Desert.",
+        "here the track ends.",
+        "protected by the Shield Wall",
+        "free / 1 spice",
+        "posts: Arrakeen / Spice Refinery, Research Station / Spice Refinery",
+        "Y Spy",
+    ):
+        assert told in " ".join(sitting.text.split()), told
 
 
 # --- choosing
@@ -237,6 +339,18 @@ def test_whole_games(width: int, people: set[int]) -> None:
     assert sitting.run() == ""
     assert game.over and "wins after" in sitting.text
     assert max(len(line) for line in sitting.text.splitlines()) <= width
+
+
+@pytest.mark.parametrize(
+    ("width", "people", "modules"), [(60, {0}, ()), (100, {1, 3}, ("choam",)), (140, {2}, ALL)]
+)
+def test_whole_games_of_uprising(width: int, people: set[int], modules: tuple[str, ...]) -> None:
+    game = uprising_of(seed=width, modules=modules)
+    chatter = ("b", "i the", "u", "?", "999", "log", "t")
+    sitting = Sitting(game, people, chooser(game, width, chatter), width)
+    assert sitting.run() == ""
+    assert game.over and "wins after" in sitting.text
+    assert max(cell_len(line) for line in sitting.text.splitlines()) <= width
 
 
 def test_against_real_bots() -> None:

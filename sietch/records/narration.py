@@ -18,39 +18,56 @@ from sietch.rules.terms import (
     E_ALLIANCE_FREE,
     E_CLOSED,
     E_COMBAT,
+    E_CONTRACT_DONE,
+    E_CONTRACT_TAKEN,
+    E_CONTRACT_TURNED_UP,
     E_CONTROL,
     E_DEPLOYED,
     E_DISCARDED,
     E_DREW,
     E_DREW_INTRIGUE,
+    E_ENDGAME,
+    E_FLIPPED_LEADER,
+    E_FLIPPED_TROPHY,
     E_GAINED,
     E_INFLUENCE,
     E_LEFT_GAME,
     E_LOST_TROOPS,
     E_MAKERS,
+    E_OBJECTIVE,
     E_PAID,
+    E_PAIRED,
     E_PERSUASION,
     E_PLACE,
     E_PLAYED_INTRIGUE,
     E_RECALLED,
     E_RECRUITED,
     E_RETREATED,
+    E_REVEAL,
     E_REVEALED,
     E_ROUND,
     E_ROW,
+    E_SANDWORM,
     E_SCORED,
     E_SECRETS,
     E_SENT,
     E_SET_ASIDE,
+    E_SPY_PLACED,
+    E_SPY_RECALLED,
     E_STOLE,
     E_STRENGTH,
     E_SWORDS,
     E_TOOK_BACK,
+    E_TRAINED,
     E_TRASHED,
+    E_TRASHED_INTRIGUE,
+    E_TROPHY,
     E_TURN,
     EVENTS,
     FACTIONS,
+    HAND,
     NOBODY,
+    OBJECTIVE,
     POINT_SOURCES,
     ZONES,
     Event,
@@ -60,7 +77,8 @@ from sietch.rules.terms import (
 class Ref(NamedTuple):
     """Something that has a name: its kind and id.
 
-    Kinds are card, intrigue, space, conflict, leader, faction, zone and points.
+    Kinds are card, intrigue, space, conflict, trophy (a Conflict card that was won), objective, contract, post,
+    leader (a player), board (a Leader's board), faction, zone and points.
     """
 
     kind: str
@@ -85,7 +103,7 @@ class Line:
 class Chapter:
     """What belongs together: the start of a round, a player's turn, a Combat."""
 
-    kind: str  # setup, round, turn, combat
+    kind: str  # setup, round, turn, combat, endgame
     round: int
     seat: int
     title: Line
@@ -93,19 +111,22 @@ class Chapter:
     begun: bool = False  # whether its beginning was told before
 
 
-OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat"}
+OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endgame"}
 
 PLACES = ("first_place", "second_place", "third_place")
 
 KEYS = (
-    "acquired", "acquired_on_deck", "alliance", "alliance_free", "alliance_taken", "closed", "combat",
-    "control", "council", "deployed", "discarded", "drew", "drew_hidden", "drew_intrigue",
-    "drew_intrigue_hidden", "first_place", "gained", "influence_down", "influence_up", "left_game",
-    "lost_from_conflict", "lost_from_garrison", "lost_points", "makers", "mentat", "moved", "moved_paying",
-    "paid", "passed", "picked_secrets", "played_intrigue", "recalled", "recruited", "retreated", "revealed",
-    "round", "row", "scored", "second_place", "secrets", "sent", "sent_paying", "set_aside", "setup",
-    "shuffled", "skipped", "stole", "stole_hidden", "strength", "swordmaster", "third_place", "took_back",
-    "trashed", "turn", "won_game",
+    "acquired", "acquired_into_hand", "acquired_on_deck", "alliance", "alliance_free", "alliance_taken", "closed",
+    "combat", "contract_done", "contract_taken", "contract_turned_up", "control", "council", "deployed",
+    "discarded", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden", "endgame", "first_place",
+    "first_place_doubled", "flipped_leader", "flipped_trophy", "gained", "hooks", "influence_down",
+    "influence_up", "left_game", "lost_from_conflict", "lost_from_garrison", "lost_points", "makers", "memory",
+    "mentat", "moved", "moved_paying", "no_deploying", "objective", "paid", "paired", "passed",
+    "picked_secrets", "played_intrigue", "recalled", "recruited", "retreated", "reveal", "revealed", "round",
+    "row", "sandworm", "scored", "second_place", "second_place_doubled", "secrets", "sent", "sent_paying",
+    "set_aside", "setup", "shuffled", "skipped", "spy_placed", "spy_recalled", "stole", "stole_hidden",
+    "strength", "swordmaster", "third_place", "third_place_doubled", "took_back", "trained", "trashed",
+    "trashed_intrigue", "trophy", "turn", "wall_gone", "won_game",
 )  # fmt: skip
 """Every key that a line can have."""
 
@@ -154,14 +175,14 @@ class Story:
         for chapter in self.chapters:
             chapter.lines = [line for line in chapter.lines if line.at >= self.since]
             chapter.begun = self.since > 0 and chapter.title.at < self.since
-            opens = chapter.kind in ("round", "combat") and not chapter.begun
+            opens = chapter.kind in ("round", "combat", "endgame") and not chapter.begun
             if chapter.lines or opens:
                 found.append(chapter)
         return found
 
     def hear(self, at: int, event: Event) -> None:
         kind, seat = event[0], event[1]
-        if kind == E_REVEALED:
+        if kind == E_REVEAL:
             self.revealing = True
         line = self.write(at, event)
         if line is None:
@@ -176,14 +197,12 @@ class Story:
     def add(self, line: Line) -> None:
         """Add a line, or let it join the one before; lines never join across what was already told."""
         lines = self.chapters[-1].lines
-        if line.key in ("acquired", "acquired_on_deck") and lines and lines[-1].key == "row":
-            lines.insert(len(lines) - 1, line)  # the Row is filled up while the card is taken: told after it
-            return
-        if lines and (line.at < self.since or lines[-1].at >= self.since):
+        while lines and (line.at < self.since or lines[-1].at >= self.since):
             joined = join(lines[-1], line)
-            if joined is not None:
-                lines[-1] = joined
-                return
+            if joined is None:
+                break
+            lines.pop()
+            line = joined
         lines.append(line)
 
     def write(self, at: int, event: Event) -> Line | None:
@@ -211,6 +230,11 @@ class Story:
 
     def space(self, index: int) -> Ref:
         return Ref("space", self.box.spaces[index].id)
+
+    def trophy(self, number: int) -> Ref:
+        if number >= OBJECTIVE:
+            return Ref("objective", self.box.objectives[number - OBJECTIVE].id)
+        return Ref("trophy", self.box.conflicts[number].id)
 
 
 Written: TypeAlias = tuple[str, dict[str, Fact]]
@@ -310,8 +334,8 @@ def write_card(story: Story, event: Event) -> Written:
 
 
 def write_acquired(story: Story, event: Event) -> Written:
-    facts: dict[str, Fact] = {"card": story.card(event[2])}
-    return ("acquired", facts) if event[4] == DISCARD else ("acquired_on_deck", facts)
+    keys = {DISCARD: "acquired", HAND: "acquired_into_hand"}
+    return keys.get(event[4], "acquired_on_deck"), {"card": story.card(event[2])}
 
 
 def write_trashed(story: Story, event: Event) -> Written:
@@ -323,7 +347,8 @@ def write_strength(story: Story, event: Event) -> Written | None:
 
 
 def write_place(story: Story, event: Event) -> Written:
-    return PLACES[event[2] - 1], {"n": event[3]}
+    place = PLACES[event[2] - 1]
+    return f"{place}_doubled" if event[4] else place, {"n": event[3]}
 
 
 def write_space(story: Story, event: Event) -> Written:
@@ -340,6 +365,34 @@ def write_row(story: Story, event: Event) -> Written:
 
 def write_secrets(story: Story, event: Event) -> Written:
     return "secrets", {"factions": tuple(Ref("faction", f) for i, f in enumerate(FACTIONS) if event[2] >> i & 1)}
+
+
+def write_post(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"post": Ref("post", story.box.posts[event[2]].id)}
+
+
+def write_contract(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"contract": Ref("contract", story.box.contracts[event[2]].id)}
+
+
+def write_contracts(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"n": 1, "contracts": (Ref("contract", story.box.contracts[event[2]].id),)}
+
+
+def write_trophy(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"trophy": story.trophy(event[2])}
+
+
+def write_paired(story: Story, event: Event) -> Written:
+    return "paired", {"trophies": (story.trophy(event[2]), story.trophy(event[3]))}
+
+
+def write_objective(story: Story, event: Event) -> Written:
+    return "objective", {"objective": story.trophy(OBJECTIVE + event[2])}
+
+
+def write_flipped_leader(story: Story, event: Event) -> Written:
+    return "flipped_leader", {"board": Ref("board", story.box.leaders[event[2]].id)}
 
 
 WRITERS: dict[int, Writer] = {
@@ -376,14 +429,31 @@ WRITERS: dict[int, Writer] = {
     E_MAKERS: write_makers,
     E_ROW: write_row,
     E_SECRETS: write_secrets,
+    E_SPY_PLACED: write_post,
+    E_SPY_RECALLED: write_post,
+    E_SANDWORM: write_number,
+    E_CONTRACT_TAKEN: write_contract,
+    E_CONTRACT_DONE: write_contract,
+    E_CONTRACT_TURNED_UP: write_contracts,
+    E_TROPHY: write_trophy,
+    E_FLIPPED_TROPHY: write_trophy,
+    E_PAIRED: write_paired,
+    E_OBJECTIVE: write_objective,
+    E_FLIPPED_LEADER: write_flipped_leader,
+    E_TRAINED: write_number,
+    E_TRASHED_INTRIGUE: write_intrigue,
 }
 """Events not listed here say all with their name and seat."""
 
 ADDS_UP = {
     "gained", "paid", "revealed", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden", "recruited",
-    "deployed", "retreated", "makers", "row",
+    "deployed", "retreated", "makers", "row", "sandworm", "contract_turned_up",
 }  # fmt: skip
 """Lines of which several in a row by one seat are told as one."""
+
+
+ABSORBED = {("reveal", "revealed"), ("flipped_trophy", "paired")}
+"""Lines that say nothing beside the one that follows: a Reveal turn that shows cards, a pair turned down."""
 
 
 def nonzero(facts: dict[str, Fact]) -> dict[str, Fact]:
@@ -398,6 +468,8 @@ def join(first: Line, second: Line) -> Line | None:
         return Line(first.key, first.seat, added(first.facts, second.facts), first.at)
     if second.key == "paid" and first.key in ("sent", "moved"):
         return Line(f"{first.key}_paying", first.seat, {**first.facts, **second.facts}, first.at)
+    if (first.key, second.key) in ABSORBED:
+        return Line(second.key, second.seat, second.facts, first.at)
     return None
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from sietch.rules import sending
-from sietch.rules.effects.cards import price
+from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, OneOf
 from sietch.rules.pool import must_act
 from sietch.rules.state import State
 from sietch.rules.terms import (
     BUY,
+    CANNOT_PAY,
     END_TURN,
     F_ASK,
     F_COMBAT_CIRCLE,
@@ -75,8 +76,11 @@ def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
             reason = sending.barrier(s, seat, index, entry)
             if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
                 reason = NO_AGENT
-            if reason != OK:
-                found.append(((SEND, card, index, 0, 0), reason))
+            space = s.box.spaces[index]
+            for number, cost in enumerate(space.prices):
+                barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost) else CANNOT_PAY
+                if barrier != OK:
+                    found.append(((SEND, card, index, number, 0), barrier))
 
 
 def barred_items(s: State, seat: int, found: list[Barred]) -> None:

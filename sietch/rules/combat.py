@@ -125,12 +125,12 @@ def give_rewards(s: State) -> None:
     rewards = s.box.conflicts[s.conflict].rewards
     source = OF_CONFLICT * SOURCE + s.conflict
     s.agenda.append((F_COMBAT_END, NOBODY, 0, 0, 0))
+    if s.desert is not None and taken and taken[0][1] == FIRST:
+        s.agenda.append((F_TROPHY, order[taken[0][0]], 0, 0, 0))  # after the other rewards: U-REW-05
     for place, reward in reversed(taken):
         seat = order[place]
         if reward == FIRST:
             s.agenda.append((F_WIN, seat, 0, 0, 0))
-            if s.players[seat].followers is not None:
-                s.agenda.append((F_TROPHY, seat, 0, 0, 0))  # after the other rewards: U-REW-05
         if doubles(s, seat):
             for part in reversed(rewards[reward].parts()):
                 if not part.single:

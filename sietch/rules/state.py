@@ -61,20 +61,22 @@ class Desert:
         # this turn
         self.spy_recalled = False
         self.spice_gained = 0
+        self.retreated = 0  # own troops retreated
         self.no_deploying = False
         self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
         self.repeated = False  # the visited space was repeated once already
-        self.discarded = -1  # the card discarded last
+        self.discards: list[tuple[int, int]] = []  # (source of the effect that asked, card discarded for it)
         self.acquired: list[int] = []  # cards acquired this turn
         self.sworded: list[int] = []  # revealed cards that gave swords this turn
 
     def clear_turn(self) -> None:
         self.spy_recalled = False
         self.spice_gained = 0
+        self.retreated = 0
         self.no_deploying = False
         self.recruits_deploy = False
         self.repeated = False
-        self.discarded = -1
+        self.discards = []
         self.acquired = []
         self.sworded = []
 
@@ -88,10 +90,11 @@ class Desert:
         d.intrigues_trashed = self.intrigues_trashed[:]
         d.spy_recalled = self.spy_recalled
         d.spice_gained = self.spice_gained
+        d.retreated = self.retreated
         d.no_deploying = self.no_deploying
         d.recruits_deploy = self.recruits_deploy
         d.repeated = self.repeated
-        d.discarded = self.discarded
+        d.discards = self.discards[:]
         d.acquired = self.acquired[:]
         d.sworded = self.sworded[:]
         return d
@@ -99,8 +102,9 @@ class Desert:
     def facts(self) -> tuple[object, ...]:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
-            tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.no_deploying,
-            self.recruits_deploy, self.repeated, self.discarded, tuple(self.acquired), tuple(self.sworded),
+            tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.retreated, self.no_deploying,
+            self.recruits_deploy, self.repeated, tuple(self.discards),
+            tuple(self.acquired), tuple(self.sworded),
         )  # fmt: skip
 
 
@@ -235,6 +239,7 @@ class State:
         self.turn_card = -1
         self.turn_space = -1
         self.turn_step = 0  # Influence that the visited faction space gives
+        self.turn_double = False  # the base spice of a harvest counts twice
         self.recruited = 0
         self.deployed = 0
         self.deploy_right = 0  # troops that effects allow to deploy, beside the Combat space's own
@@ -288,6 +293,7 @@ class State:
         t.turn_card = self.turn_card
         t.turn_space = self.turn_space
         t.turn_step = self.turn_step
+        t.turn_double = self.turn_double
         t.recruited = self.recruited
         t.deployed = self.deployed
         t.deploy_right = self.deploy_right
@@ -310,7 +316,8 @@ class State:
             tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
             tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
             tuple(self.voices), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
-            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.recruited,
+            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.turn_double,
+            self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,

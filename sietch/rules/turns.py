@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules import sending
-from sietch.rules.effects.cards import acquire_to, price
+from sietch.rules.effects.acquiring import acquire_to, price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.state import State, tell
@@ -52,6 +52,7 @@ def start_turn(s: State, seat: int) -> None:
     s.turn_card = -1
     s.turn_space = -1
     s.turn_step = 0
+    s.turn_double = False
     s.recruited = 0
     s.deployed = 0
     s.deploy_right = 0

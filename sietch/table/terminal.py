@@ -18,13 +18,13 @@ from sietch.records.game import Decision, Game, start
 from sietch.records.narration import narrate
 from sietch.rules.errors import SietchError
 from sietch.rules.state import State
-from sietch.rules.terms import ICONS, NOBODY
+from sietch.rules.terms import ICONS, NOBODY, SPY
 from sietch.table import terminal_board as board
 from sietch.table import terminal_options as asking
 from sietch.table import terminal_seat as own_side
 from sietch.table.terminal_cards import find, inspect
 from sietch.table.terminal_story import result, story
-from sietch.table.terminal_style import Voice
+from sietch.table.terminal_style import SPY_SHAPES, Voice
 from sietch.words import names
 from sietch.words.messages import Catalogue, say
 
@@ -153,8 +153,12 @@ class Terminal:
             self.console.print()
             self.console.print(board.heading(self.voice, s))
             self.console.print(board.players_table(self.voice, s, seat, width))
+            if s.desert is not None:
+                self.console.print(board.holdings(self.voice, s, width))
             self.console.print()
             self.console.print(board.board(self.voice, s, seat, width))
+            if s.desert is not None:
+                self.console.print(board.posts(self.voice, s))
             self.console.print(own_side.offers(self.voice, s))
             self.console.print(own_side.own(self.voice, s, seat))
         elif self.fresh:
@@ -227,14 +231,20 @@ class Terminal:
         table = Table.grid(padding=(0, 2, 0, 0))
         for command, meaning in COMMANDS.items():
             table.add_row(self.voice.text(say(command), "dark_orange"), self.voice.say(meaning))
-        legend = self.voice.say(
-            "terminal.legend", combat=board.COMBAT_MARK, first=board.FIRST_PLAYER, alliance=board.ALLIANCE_MARK
-        )
+        legend = [
+            self.voice.say(
+                "terminal.legend", combat=board.COMBAT_MARK, first=board.FIRST_PLAYER, alliance=board.ALLIANCE_MARK
+            )
+        ]
+        if self.game.box.posts:
+            marks = " ".join(SPY_SHAPES[: len(self.minds)])
+            legend.append(self.voice.say("terminal.legend_spies", marks=marks))
         icons = [
             Text.assemble(self.voice.text(names.icon_letter(i)), " ", self.voice.text(names.icon(i)))
             for i in range(len(ICONS))
+            if i != SPY or self.game.box.posts
         ]
-        self.console.print(Padding(Group(table, Text("   ").join(icons), legend), (0, 1)))
+        self.console.print(Padding(Group(table, Text("   ").join(icons), *legend), (0, 1)))
 
     def show_barred(self, seat: int) -> None:
         view = self.game.view(seat)

@@ -13,11 +13,21 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from sietch.rules.components import Card, Conflict, Intrigue, Leader, Space, Track
+from sietch.rules.components import (
+    Card,
+    Conflict,
+    Contract,
+    Intrigue,
+    Leader,
+    Objective,
+    Post,
+    Space,
+    Track,
+)
 from sietch.rules.terms import ANY_ICON, ICONS
-from sietch.table.terminal_style import Voice
+from sietch.table.terminal_style import Voice, sides
 from sietch.words import names, text
-from sietch.words.cards import components, kind_of
+from sietch.words.cards import components, copies_of, kind_of, modules_of
 from sietch.words.messages import Message, listing, say
 
 ROMAN = ("", "I", "II", "III")
@@ -76,7 +86,7 @@ def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
     icons = voice.say("terminal.any_icon") if card.entry & ANY_ICON else voice.icons(card.icons)
     told = dict(text.boxes(voice.box, card))
     left = [voice.text(told["agent"])] if "agent" in told else []
-    for extra in ("acquire", "on_trash"):
+    for extra in ("acquire", "on_trash", "on_discard"):
         if extra in told:
             left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=told[extra]))
     right = voice.text(told["reveal"]) if "reveal" in told else Text("")
@@ -112,60 +122,107 @@ def inspect(voice: Voice, component: text.Component) -> Panel:
 
 
 def leader_lines(voice: Voice, leader: Leader) -> list[RenderableType]:
+    """House, difficulty and the other side of the board; all abilities."""
     index = voice.box.leader_index[leader.id]
-    told = dict(text.boxes(voice.box, leader))
-    rank = say("text.difficulty", n=leader.difficulty)
-    return [
-        voice.say("terminal.house", house=names.house(voice.box, index), difficulty=rank),
-        voice.say("terminal.labelled", label=names.ability(voice.box, index), text=told["ability"]),
+    house = names.house(voice.box, index)
+    known = [voice.say("terminal.house", house=house)] if house is not None else []
+    known.append(voice.say("text.difficulty", n=leader.difficulty))
+    for other in sides(voice.box, leader)[1:]:
+        side = names.leader(voice.box, voice.box.leader_index[other.id])
+        known.append(voice.say("terminal.other_side", leader=side))
+    return [Text(" · ").join(known), *abilities(voice, index)]
+
+
+def abilities(voice: Voice, index: int, track: bool = True) -> list[Text]:
+    """A Leader's standing abilities and the Signet ability, each under its name; the training track if wanted."""
+    box, leader = voice.box, voice.box.leaders[index]
+    told = dict(text.boxes(box, leader))
+    found = [
+        voice.say("terminal.labelled", label=names.ability(box, index, number), text=text.ability(box, standing))
+        for number, standing in enumerate(leader.abilities)
+    ]
+    found.append(
         voice.say(
             "terminal.labelled_with",
-            label=names.signet(voice.box, index),
+            label=names.signet(box, index),
             kind=text.box_title("signet"),
             text=told["signet"],
-        ),
-    ]
+        )
+    )
+    if track and "training" in told:
+        found.append(voice.say("terminal.labelled", label=text.box_title("training"), text=told["training"]))
+    return found
 
 
 def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
     """What is printed beside the boxes."""
     found: list[Text] = []
     if isinstance(component, Card):
-        if component.cost >= 0:
-            found.append(voice.say("terminal.costs", n=component.cost))
-        if component.factions:
-            found.append(voice.factions(component.factions))
-        if component.icons:
-            reach = [names.icon(i) for i in range(len(ICONS)) if component.icons >> i & 1]
-            found.append(voice.say("terminal.reach", icons=listing("brief", reach)))
+        found = card_facts(voice, component)
     elif isinstance(component, Space):
-        found.append(voice.text(names.icon(component.icon)))
-        found.append(Text(" / ").join(voice.text(text.price(price)) for price in component.prices))
-        needs = text.requirement(component)
-        if needs is not None:
-            found.append(voice.text(needs))
-        if component.once:
-            found.append(voice.say("text.once"))
-        if component.combat:
-            found.append(voice.say("terminal.combat_space"))
-        if component.maker:
-            found.append(voice.say("terminal.maker_space"))
+        found = space_facts(voice, component)
     elif isinstance(component, Conflict):
         found.append(voice.say("text.level", n=component.level))
+        if component.icon >= 0:
+            found.append(voice.say("terminal.battle_icon", icon=names.battle_icon(component.icon)))
+        if component.protected:
+            found.append(voice.say("terminal.protected"))
+    elif isinstance(component, Objective):
+        found.append(voice.say("terminal.for_players", players=listing("or", component.players)))
+    elif isinstance(component, Contract) and component.set_aside:
+        found.append(voice.say("terminal.set_aside_contract"))
     return [Text(" · ").join(found)] if found else []
 
 
+def card_facts(voice: Voice, card: Card) -> list[Text]:
+    found: list[Text] = []
+    if card.cost >= 0:
+        found.append(voice.say("terminal.costs", n=card.cost))
+    if card.factions:
+        found.append(voice.factions(card.factions))
+    if card.icons:
+        reach = [names.icon(i) for i in range(len(ICONS)) if card.icons >> i & 1]
+        found.append(voice.say("terminal.reach", icons=listing("brief", reach)))
+    return found
+
+
+def space_facts(voice: Voice, space: Space) -> list[Text]:
+    found = [voice.text(names.icon(space.icon))]
+    found.append(voice.text(listing("joined", [text.price(price) for price in space.prices])))
+    needs = text.requirement(space)
+    if needs is not None:
+        found.append(voice.text(needs))
+    if space.once:
+        found.append(voice.say("text.once"))
+    if space.combat:
+        found.append(voice.say("terminal.combat_space"))
+    if space.maker:
+        found.append(voice.say("terminal.maker_space"))
+    watching = voice.box.watching[voice.box.space_index[space.id]]
+    if watching:
+        posts = [names.post(voice.box, post) for post in watching]
+        found.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
+    return found
+
+
 def name_of(voice: Voice, component: text.Component) -> Message:
+    box = voice.box
     if isinstance(component, Card):
-        return names.card(voice.box, voice.box.card_index[component.id])
+        return names.card(box, box.card_index[component.id])
     if isinstance(component, Intrigue):
-        return names.intrigue(voice.box, voice.box.intrigue_index[component.id])
+        return names.intrigue(box, box.intrigue_index[component.id])
     if isinstance(component, Space):
-        return names.space(voice.box, voice.box.space_index[component.id])
+        return names.space(box, box.space_index[component.id])
     if isinstance(component, Conflict):
-        return names.conflict(voice.box, voice.box.conflict_index[component.id])
+        return names.conflict(box, box.conflict_index[component.id])
     if isinstance(component, Leader):
-        return names.leader(voice.box, voice.box.leader_index[component.id])
+        return names.leader(box, box.leader_index[component.id])
+    if isinstance(component, Objective):
+        return names.objective(box, box.objectives.index(component))
+    if isinstance(component, Contract):
+        return names.contract(box, box.contract_index[component.id])
+    if isinstance(component, Post):
+        return names.post(box, box.post_index[component.id])
     assert isinstance(component, Track)
     return names.faction(component.faction)
 
@@ -190,6 +247,7 @@ def indented(body: RenderableType) -> Padding:
 def listing_tables(voice: Voice) -> list[Table]:
     """Every component of the box, a table for each kind."""
     tables: dict[str, Table] = {}
+    modules = modules_of(voice.box)
     for component in components(voice.box):
         kind = kind_of(component)
         if kind not in tables:
@@ -198,15 +256,17 @@ def listing_tables(voice: Voice) -> list[Table]:
             tables[kind].show_lines = True
             tables[kind].add_column(ratio=30)
             tables[kind].add_column(ratio=70)
-        tables[kind].add_row(component_name(voice, component), Group(*component_lines(voice, component)))
+        name = component_name(voice, component, modules.get(id(component)))
+        tables[kind].add_row(name, Group(*component_lines(voice, component)))
     return list(tables.values())
 
 
-def component_name(voice: Voice, component: text.Component) -> Text:
+def component_name(voice: Voice, component: text.Component, module: str | None) -> Text:
     name = voice.text(name_of(voice, component))
-    copies = component.copies if isinstance(component, (Card, Intrigue)) else 1
+    copies = copies_of(component)
     name = Text.assemble(name, f" ×{copies}") if copies > 1 else name
-    return Text.assemble(name, "\n", (component.id, "dim"))
+    known = component.id if module is None else f"{component.id} · {module}"
+    return Text.assemble(name, "\n", (known, "dim"))
 
 
 def component_lines(voice: Voice, component: text.Component) -> list[RenderableType]:

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from sietch.records.game import Decision
-from sietch.rules.effects.cards import price
+from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import Effect
 from sietch.rules.state import State
 from sietch.rules.terms import BUY, ROW, SEND, Option

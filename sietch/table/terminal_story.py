@@ -10,10 +10,9 @@ from rich.text import Text
 from sietch.records.game import Game
 from sietch.records.narration import Chapter
 from sietch.rules.phases import standing
-from sietch.rules.terms import POINT_SOURCES
 from sietch.table.terminal_style import Voice
 from sietch.words import log, names
-from sietch.words.messages import say
+from sietch.words.messages import listing, say
 
 
 def story(voice: Voice, chapters: list[Chapter]) -> list[Text]:
@@ -35,14 +34,18 @@ def result(voice: Voice, game: Game) -> RenderableType:
     s = game.state
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("", justify="right")
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     table.add_column(voice.say("column.points"), justify="right")
-    for name in POINT_SOURCES:
-        table.add_column(voice.say(f"points.{name}"), justify="right")
+    table.add_column("")
     ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
     for place, seat in enumerate(ranked, 1):
-        points = [str(n) if n else "" for n in outcome.sources[seat].values()]
-        table.add_row(str(place), voice.seat(s, seat), Text(str(outcome.points[seat]), style="bold"), *points)
+        sources = [
+            say("terminal.points_from", source=say(f"points.{name}"), n=n)
+            for name, n in outcome.sources[seat].items()
+            if n
+        ]
+        total = Text(str(outcome.points[seat]), style="bold")
+        table.add_row(str(place), voice.seat(s, seat), total, voice.text(listing("brief", sources)))
     winner = names.leader(game.box, s.players[outcome.winners[0]].leader)
     told = [voice.say("terminal.winner", who=winner, n=outcome.rounds)]
     if outcome.tie_break:

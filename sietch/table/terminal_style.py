@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.markup import escape
 from rich.text import Text
 
-from sietch.rules.components import Box
+from sietch.rules.components import Box, Leader
 from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, ICONS
 from sietch.words import names
@@ -13,6 +13,7 @@ from sietch.words.messages import Catalogue, Message, Piece, say
 
 SEAT_STYLES = ("red1", "dodger_blue2", "green4", "gold3")
 SEAT_SHAPES = ("●", "■", "▲", "◆")
+SPY_SHAPES = ("○", "□", "△", "◇")
 ICON_STYLES = (
     "grey53",
     "dark_orange3",
@@ -21,7 +22,7 @@ ICON_STYLES = (
     "spring_green4",
     "steel_blue",
     "dark_goldenrod",
-    "orchid",
+    "hot_pink3",
 )
 """By icon, as in ``terms.ICONS``; a faction has its icon's colour."""
 
@@ -39,13 +40,21 @@ NAME_STYLES = {"card": "bold", "intrigue": "bold medium_orchid", "space": "bold"
 """Style of a name by what it names."""
 
 
+def sides(box: Box, leader: Leader) -> list[Leader]:
+    """Both sides of a Leader's board: the given one first."""
+    other = leader.back or next((front.id for front in box.leaders if front.back == leader.id), "")
+    return [leader, box.leaders[box.leader_index[other]]] if other else [leader]
+
+
 class Voice:
     """A language and the colours of one table."""
 
     def __init__(self, catalogue: Catalogue, box: Box, leaders: list[int]) -> None:
         self.catalogue = catalogue
         self.box = box
-        self.seats = {box.leaders[leader].id: seat for seat, leader in enumerate(leaders)}
+        self.seats: dict[str, int] = {}
+        for seat, leader in enumerate(leaders):
+            self.seats |= {side.id: seat for side in sides(box, box.leaders[leader])}
 
     def plain(self, piece: Piece) -> str:
         return self.catalogue.text(piece)
@@ -71,6 +80,9 @@ class Voice:
     # --- seats and icons
     def mark(self, seat: int) -> Text:
         return Text(SEAT_SHAPES[seat], style=SEAT_STYLES[seat])
+
+    def spy(self, seat: int) -> Text:
+        return Text(SPY_SHAPES[seat], style=SEAT_STYLES[seat])
 
     def seat(self, s: State, seat: int) -> Text:
         """A seat's shape and name."""

@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 from sietch.records.game import question
 from sietch.rules.components import Price, Space
-from sietch.rules.effects.cards import price
+from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
-from sietch.rules.sending import solari_due
-from sietch.rules.state import State
+from sietch.rules.effects.leaders import Train
+from sietch.rules.sending import POST, solari_due
+from sietch.rules.state import State, desert, followers
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -27,14 +28,20 @@ from sietch.rules.terms import (
     F_TURN,
     F_WIN,
     OF_LEADER,
+    PAIR,
     PASS,
     PICK_BRANCH,
     PICK_CARD,
+    PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
+    PICK_INTRIGUE,
     PICK_NUMBER,
+    PICK_ORDER,
+    PICK_POST,
     PICK_SEAT,
     PICK_SPACE,
+    PICK_TROPHY,
     PLAY,
     REVEAL,
     ROW,
@@ -50,7 +57,8 @@ from sietch.words.messages import Message, Piece, listing, say
 QUESTIONS = (
     "turn", "agent", "reveal", "branch", "branches", "discard", "trash", "take_back", "acquire", "place", "row",
     "peek", "close", "recall", "skip", "faction", "lose_faction", "alliance", "secrets", "deploy", "retreat",
-    "opponent", "combat", "win", "endgame", "defend",
+    "opponent", "combat", "win", "endgame", "defend", "may", "line", "next_line", "trash_intrigue", "sort_top",
+    "spy", "spy_recalled_first", "recall_spy", "gather", "detonate", "contract", "pair", "flip", "train",
 )  # fmt: skip
 """Every kind of question; each has its prompt ``ask.<kind>``."""
 
@@ -70,7 +78,7 @@ def asked_effect(s: State) -> Effect | None:
 # --- prompts
 def prompt(s: State) -> Message:
     """What is asked now."""
-    kind = question(s)
+    kind = asked(s)
     effect = asked_effect(s)
     params: dict[str, Piece] = {}
     if effect is not None:
@@ -78,10 +86,10 @@ def prompt(s: State) -> Message:
         number = effect.args().get("count", effect.args().get("n"))
         if isinstance(number, int):
             params["n"] = number
-        if effect.word == "several":
-            kind = "branches"
     if kind == "peek":
         params["card"] = names.card(s.box, s.players[s.asked].deck[-1])
+    elif kind == "sort_top":
+        params["cards"] = listing("and", [names.card(s.box, card) for card in sorted(s.options[0][1:4])])
     elif kind == "reveal":
         params["n"] = s.players[s.asked].persuasion
     elif kind in ("defend", "combat", "win"):
@@ -91,13 +99,27 @@ def prompt(s: State) -> Message:
     return Message(f"ask.{kind}", params)
 
 
+def asked(s: State) -> str:
+    """The kind of question, told apart where one kind is asked in two ways."""
+    kind = question(s)
+    effect = asked_effect(s)
+    if effect is not None and effect.word == "several":
+        return "branches"
+    if kind == "line" and s.agenda[-1][4]:
+        return "next_line"
+    return "spy_recalled_first" if kind == "spy" and not followers(s, s.asked).spies else kind
+
+
 def cause(s: State, source: int, effect: Effect) -> Message:
-    """What an effect comes from; of a Leader, the ability of the two."""
+    """What an effect comes from; of a Leader, which ability."""
     kind, index = divmod(source, SOURCE)
     if kind != OF_LEADER:
         return names.source(s.box, source)
-    signet = effect in list(text.parts(s.box.leaders[index].signet))
-    return names.signet(s.box, index) if signet else names.ability(s.box, index)
+    leader = s.box.leaders[index]
+    for number, ability in enumerate(leader.abilities):
+        if any(effect in list(text.parts(value)) for value in ability.args().values()):
+            return names.ability(s.box, index, number)
+    return names.signet(s.box, index)
 
 
 # --- options
@@ -154,13 +176,22 @@ def deploy(n: int) -> Message:
 
 
 def target(s: State, move: Option) -> Message:
-    """Where an Agent goes, for what, and where it comes from if not from the Leader."""
-    _, _, index, number, origin = move
+    """Where an Agent goes, for what, where it comes from if not from the Leader, and whose Spy lets it in."""
+    _, _, index, number, way = move
     space = s.box.spaces[index]
-    params: dict[str, Piece] = {"space": names.space(s.box, index), "price": due(s, space, space.prices[number])}
-    if origin:
-        return Message("option.target_from", {**params, "origin": names.space(s.box, origin - 1)})
-    return Message("option.target", params) if priced(space) else Message("option.target_free", params)
+    name = names.space(s.box, index)
+    cost = due(s, space, space.prices[number])
+    terms = [cost] if priced(space) else []
+    brings = space.prices[number].brings
+    if brings is not None:
+        terms = [say("option.target_trade", price=cost, gain=text.brief(s.box, brings))]
+    if way % POST:
+        terms.append(say("option.target_origin", origin=names.space(s.box, way % POST - 1)))
+    if way // POST:
+        terms.append(say("option.target_spy", post=names.post(s.box, way // POST - 1)))
+    if not terms:
+        return say("option.target_free", space=name)
+    return say("option.target", space=name, terms=listing("brief", terms))
 
 
 def priced(space: Space) -> bool:
@@ -223,7 +254,12 @@ def plain_answer(key: str) -> Callable[[State, Option], Message]:
 def yes_or_no(s: State, move: Option) -> Message:
     """Accepting or declining, in words that fit the question."""
     kind = "defend" if s.agenda[-1][0] == F_DEFEND else question(s)
-    return say(f"option.{'accept' if move[0] == ACCEPT else 'decline'}.{kind}")
+    answer = "accept" if move[0] == ACCEPT else "decline"
+    effect = asked_effect(s)
+    offered = effect.args().get("effect") if effect is not None else None
+    if isinstance(offered, Effect):
+        return say(f"option.{answer}.{kind}", effect=text.phrase(s.box, offered))
+    return say(f"option.{answer}.{kind}")
 
 
 def pick_faction(s: State, move: Option) -> Message:
@@ -273,12 +309,46 @@ def pick_branch(s: State, move: Option) -> Message:
     assert effect is not None
     if effect.word == "peek":
         return say("option.peek_trash" if move[1] else "option.peek_draw")
+    if isinstance(effect, Train):
+        reward = effect.steps[move[1]].reward
+        assert reward is not None
+        return say("option.place_trained", n=move[1], effect=text.phrase(s.box, reward))
     branches = effect.args()["effects"]
     assert isinstance(branches, list)
     if effect.word == "several":
         chosen = [text.brief(s.box, branch) for i, branch in enumerate(branches) if move[1] >> i & 1]
         return say("option.branches", effects=listing("and", chosen))
     return say("option.branch", effect=text.phrase(s.box, branches[move[1]]))
+
+
+def pick_post(s: State, move: Option) -> Message:
+    post = names.post(s.box, move[1])
+    return say("option.post", post=post) if asked(s) == "spy" else say("option.post_recall", post=post)
+
+
+def pick_contract(s: State, move: Option) -> Message:
+    told = text.contract(s.box, move[1])
+    condition = text.fulfilment(s.box, s.box.contracts[move[1]])
+    if move[1] in desert(s).offered:
+        return say("option.contract", contract=told, condition=condition)
+    return say("option.contract_aside", contract=told, condition=condition)
+
+
+def pick_trophy(s: State, move: Option) -> Message:
+    return say("option.trophy", trophy=names.trophy(s.box, move[1]))
+
+
+def pick_intrigue(s: State, move: Option) -> Message:
+    return say("option.intrigue", card=names.intrigue(s.box, move[1]))
+
+
+def pick_pair(s: State, move: Option) -> Message:
+    return say("option.pair", one=names.trophy(s.box, move[1]), other=names.trophy(s.box, move[2]))
+
+
+def pick_order(s: State, move: Option) -> Message:
+    drawn, discarded, trashed = (names.card(s.box, card) for card in move[1:4])
+    return say("option.sorted", drawn=drawn, discarded=discarded, trashed=trashed)
 
 
 ANSWERS: dict[int, Callable[[State, Option], Message]] = {
@@ -295,6 +365,12 @@ ANSWERS: dict[int, Callable[[State, Option], Message]] = {
     PICK_SPACE: pick_space,
     PICK_SEAT: pick_seat,
     PICK_BRANCH: pick_branch,
+    PICK_POST: pick_post,
+    PICK_CONTRACT: pick_contract,
+    PICK_TROPHY: pick_trophy,
+    PICK_INTRIGUE: pick_intrigue,
+    PICK_ORDER: pick_order,
+    PAIR: pick_pair,
 }
 
 

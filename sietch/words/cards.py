@@ -4,17 +4,57 @@ from __future__ import annotations
 
 from typing import Any
 
-from sietch.rules.components import Box, Card, Conflict, Intrigue, Leader, Price, Space, Track
-from sietch.rules.terms import FACTIONS, ICONS
+from sietch.content import MODULES, load_box
+from sietch.rules.components import (
+    Box,
+    Card,
+    Conflict,
+    Contract,
+    Intrigue,
+    Leader,
+    Objective,
+    Post,
+    Price,
+    Space,
+    Track,
+)
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.words import text
 from sietch.words.messages import Catalogue
 
-KINDS = ("starter", "reserve", "imperium", "intrigue", "conflict", "leader", "space", "influence_track")
+KINDS = (
+    "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
+    "influence_track", "contract",
+)  # fmt: skip
 
 
 def components(box: Box) -> list[text.Component]:
     """All components, kind by kind."""
-    return [*box.cards, *box.intrigues, *box.conflicts, *box.leaders, *box.spaces, *box.tracks]
+    return [
+        *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
+        *box.tracks, *box.contracts,
+    ]  # fmt: skip
+
+
+def game_of(box: Box) -> str:
+    """The game that a box belongs to, whatever its modules.
+
+    >>> game_of(load_box("uprising", frozenset({"choam"})))
+    'uprising'
+    """
+    return box.id.partition("+")[0]
+
+
+def modules_of(box: Box) -> dict[int, str]:
+    """For the components of a box that a module brings: the module, by ``id(component)``."""
+    game = game_of(box)
+    plain = {id(c) for c in components(load_box(game))}
+    found: dict[int, str] = {}
+    for module in MODULES[game]:
+        for component in components(load_box(game, frozenset({module}))):
+            if id(component) not in plain:
+                found[id(component)] = module
+    return found
 
 
 def kind_of(component: text.Component) -> str:
@@ -23,29 +63,38 @@ def kind_of(component: text.Component) -> str:
     kinds: dict[type, str] = {
         Intrigue: "intrigue",
         Conflict: "conflict",
+        Objective: "objective",
+        Contract: "contract",
         Leader: "leader",
         Space: "space",
+        Post: "post",
         Track: "influence_track",
     }
     return kinds[type(component)]
 
 
+def copies_of(component: text.Component) -> int:
+    return component.copies if isinstance(component, (Card, Intrigue, Contract)) else 1
+
+
 def described(box: Box, catalogue: Catalogue) -> list[dict[str, Any]]:
     """Every component: what is common to all, the text of its boxes, and what only its kind has."""
-    return [describe(box, component, catalogue) for component in components(box)]
+    modules = modules_of(box)
+    return [describe(box, c, catalogue, modules.get(id(c))) for c in components(box)]
 
 
-def describe(box: Box, component: text.Component, catalogue: Catalogue) -> dict[str, Any]:
+def describe(box: Box, component: text.Component, catalogue: Catalogue, module: str | None) -> dict[str, Any]:
     return {
         "id": component.id,
         "name": component.name,
         "kind": kind_of(component),
-        "box": component.box or box.id,
-        "copies": component.copies if isinstance(component, (Card, Intrigue)) else 1,
+        "box": game_of(box),
+        "module": module,
+        "copies": copies_of(component),
         "cost": cost_of(component),
         "factions": factions_of(component),
         "icons": icons_of(component),
-        **details(component),
+        **details(box, component),
         "text": {name: catalogue.text(told) for name, told in text.boxes(box, component)},
     }
 
@@ -79,25 +128,52 @@ def icons_of(component: text.Component) -> list[str]:
     return [ICONS[component.icon]] if isinstance(component, Space) else []
 
 
-def details(component: text.Component) -> dict[str, Any]:
+def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
     if isinstance(component, Space):
-        needs = {"faction": FACTIONS[component.required_faction], "influence": component.required_influence}
-        return {
-            "area": component.area,
-            "requirement": needs if component.required_faction >= 0 else None,
-            "once_per_game": component.once,
-            "combat": component.combat,
-            "maker": component.maker > 0,
-            "base_spice": component.maker or None,
-        }
+        return space_details(box, component)
     if isinstance(component, Leader):
         return {
-            "house": component.house,
+            "house": component.house or None,
             "difficulty": component.difficulty,
-            "ability": component.ability_name,
+            "abilities": [ability.name for ability in component.abilities],
             "signet": component.signet_name,
+            "back": component.back or None,
+            "is_back": component.is_back,
         }
     if isinstance(component, Conflict):
-        return {"level": component.level, "location": component.location or None}
-    return {}
+        return {
+            "level": component.level,
+            "location": component.location or None,
+            "battle_icon": BATTLE_ICONS[component.icon] if component.icon >= 0 else None,
+            "protected": component.protected,
+        }
+    if isinstance(component, Objective):
+        return {
+            "battle_icon": BATTLE_ICONS[component.icon],
+            "players": list(component.players),
+            "first_player": component.first,
+        }
+    if isinstance(component, Contract):
+        conditions = {"visit": component.visit, "harvest": component.harvest, "acquire": component.acquire}
+        return {
+            "condition": {name: value for name, value in conditions.items() if value},
+            "immediate": component.immediate,
+            "set_aside": component.set_aside,
+        }
+    return {"spaces": list(component.spaces)} if isinstance(component, Post) else {}
+
+
+def space_details(box: Box, space: Space) -> dict[str, Any]:
+    needs = {"faction": FACTIONS[space.required_faction], "influence": space.required_influence}
+    later = [price.after_first for price in space.prices if price.after_first >= 0]
+    return {
+        "area": space.area,
+        "requirement": needs if space.required_faction >= 0 else None,
+        "cost_after_first": {"solari": later[0]} if later else None,
+        "once_per_game": space.once,
+        "combat": space.combat,
+        "maker": space.maker > 0,
+        "base_spice": space.maker or None,
+        "posts": [box.posts[post].id for post in box.watching[box.space_index[space.id]]],
+    }

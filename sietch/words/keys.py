@@ -9,19 +9,21 @@ from collections.abc import Iterator
 
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
-from sietch.rules.effects.cards import PLACE_ACQUIRED
+from sietch.rules.effects.acquiring import PLACE_ACQUIRED
 from sietch.rules.effects.core import Amount, Condition, Effect
 from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
+from sietch.rules.effects.spies import GATHER
+from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.phases import TIE_BREAKS
-from sietch.rules.terms import FACTIONS, ICONS, POINT_SOURCES, REASONS, ZONES
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, POINT_SOURCES, REASONS, ZONES
 from sietch.words import names, text
 from sietch.words.asking import QUESTIONS
 from sietch.words.cards import KINDS, components
 from sietch.words.log import GOODS
 
-LISTS = ("and", "or", "choice", "brief", "steps", "sentences")
-ACCEPTED = ("skip", "defend")
-DECLINED = ("trash", "skip", "defend")
+LISTS = ("and", "or", "choice", "brief", "steps", "then", "sentences", "joined")
+ACCEPTED = ("skip", "defend", "may", "detonate")
+DECLINED = ("trash", "skip", "defend", "may", "detonate", "acquire", "spy", "gather", "line")
 SAID_DIFFERENTLY = ("ok", "requirement", "too_expensive")  # reasons that are no plain ``reason.<name>``
 
 
@@ -33,6 +35,7 @@ def derived(box: Box) -> set[str]:
     found |= {f"icon_letter.{name}" for name in ICONS}
     found |= {f"area.{space.area}" for space in box.spaces if space.area not in FACTIONS}
     found |= {f"zone.{name}" for name in ZONES}
+    found |= {f"battle_icon.{name}" for name in BATTLE_ICONS}
     found |= {f"points.{name}" for name in POINT_SOURCES}
     found |= {f"count.{name}" for name in GOODS}
     found |= {f"leader_short.{leader.id}" for leader in box.leaders}
@@ -52,27 +55,26 @@ def derived(box: Box) -> set[str]:
 def vocabulary(box: Box) -> Iterator[str]:
     """The words that the box's declarations use."""
     for leader in box.leaders:
-        yield f"ability.{leader.ability.word}"
+        yield from (f"ability.{standing.word}" for standing in leader.abilities)
     for value in declared_values(box):
         if isinstance(value, Effect):
             if value.word not in text.WRITERS and not text.gained(value):
                 yield f"effect.{value.word}"
+            yield from (text.amount(box, a).key for a in value.args().values() if isinstance(a, Amount))
         elif isinstance(value, Condition):
             yield text.clause(box, value).key
-    for effect in declared_values(box):
-        if effect.word == "persuasion_per":
-            yield from (text.amount(box, a).key for a in effect.args().values() if isinstance(a, Amount))
 
 
 def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
     """Every effect, condition and amount in a box, with all their parts, and the rules' own effects."""
-    yield from (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP)
+    yield from (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP, GATHER, PAIR_TROPHY)
     for component in components(box):
-        for _, effect in component.boxes():
+        for _, effect in text.declared_boxes(component):
             yield from text.parts(effect)
     for leader in box.leaders:
-        for value in leader.ability.args().values():
-            yield from text.parts(value)
+        for standing in leader.abilities:
+            for value in standing.args().values():
+                yield from text.parts(value)
     for space in box.spaces:
         for price in space.prices:
             yield from text.parts(price.brings)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.rules.components import Box
-from sietch.words import names
+from sietch.words import names, text
 from sietch.words.messages import Message, Piece, listing, say
 
 GOODS = ("solari", "spice", "water", "persuasion", "swords")
@@ -44,8 +44,15 @@ def piece(box: Box, fact: Fact) -> Piece:
     if isinstance(fact, int):
         return fact
     if isinstance(fact, Ref):
-        return names.of(box, fact)
-    return listing("and", [several(names.of(box, ref), n) for ref, n in Counter(fact).items()])
+        return named(box, fact)
+    return listing("and", [several(named(box, ref), n) for ref, n in Counter(fact).items()])
+
+
+def named(box: Box, ref: Ref) -> Message:
+    """The name of something; contracts are told with their reward, since their names repeat."""
+    if ref.kind == "contract":
+        return text.contract(box, box.contract_index[ref.id])
+    return names.of(box, ref)
 
 
 def several(name: Message, n: int) -> Message:

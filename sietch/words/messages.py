@@ -13,7 +13,7 @@ parameter ``n``, or by a name that other patterns ask for (``{faction:genitive}`
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -66,7 +66,7 @@ def say(key: str, /, **params: Piece) -> Message:
     return Message(key, params)
 
 
-def listing(kind: str, items: list[Piece] | list[Message]) -> Piece:
+def listing(kind: str, items: Sequence[Piece]) -> Piece:
     """Several pieces as one; a single piece is itself."""
     return items[0] if len(items) == 1 else Listing(kind, tuple(items))
 

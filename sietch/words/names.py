@@ -5,17 +5,20 @@ A component's English name is its declaration's; another language gives it as ``
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sietch.records.narration import Ref
 from sietch.rules.components import Box
 from sietch.rules.state import State
 from sietch.rules.terms import (
+    BATTLE_ICONS,
     FACTIONS,
     ICONS,
+    OBJECTIVE,
     OF_ACQUIRED,
     OF_CARD,
     OF_CONFLICT,
+    OF_CONTRACT,
     OF_INTRIGUE,
     OF_LEADER,
     OF_SPACE,
@@ -24,7 +27,7 @@ from sietch.rules.terms import (
     SOURCE,
     ZONES,
 )
-from sietch.words.messages import Message, say
+from sietch.words.messages import Message, listing, say
 
 
 def named(kind: str, id: str, name: str) -> Message:
@@ -62,17 +65,45 @@ def short_leader(box: Box, index: int) -> Message:
     return Message(f"leader_short.{box.leaders[index].id}", {}, box.leaders[index].name)
 
 
-def ability(box: Box, index: int) -> Message:
-    return named("ability", box.leaders[index].id, box.leaders[index].ability_name)
+def ability(box: Box, index: int, number: int = 0) -> Message:
+    """One of a Leader's standing abilities; the second and further ones carry their number in the key."""
+    printed = box.leaders[index]
+    id = f"{printed.id}_{number + 1}" if number else printed.id
+    return named("ability", id, printed.abilities[number].name)
 
 
 def signet(box: Box, index: int) -> Message:
     return named("signet", box.leaders[index].id, box.leaders[index].signet_name)
 
 
-def house(box: Box, index: int) -> Message:
+def house(box: Box, index: int) -> Message | None:
+    """A Leader's Great House, if there is one."""
     name = box.leaders[index].house
-    return named("house", name.lower().replace(" ", "_"), name)
+    return named("house", name.lower().replace(" ", "_"), name) if name else None
+
+
+def contract(box: Box, index: int) -> Message:
+    return named("contract", box.contracts[index].id, box.contracts[index].name)
+
+
+def post(box: Box, index: int) -> Message:
+    """An observation post is called by the spaces it watches."""
+    return say("name.post", spaces=listing("joined", [space(box, i) for i in box.watched[index]]))
+
+
+def battle_icon(number: int) -> Message:
+    return say(f"battle_icon.{BATTLE_ICONS[number]}")
+
+
+def objective(box: Box, index: int) -> Message:
+    return say("name.objective", icon=battle_icon(box.objectives[index].icon))
+
+
+def trophy(box: Box, number: int) -> Message:
+    """A won Conflict card or an Objective, with its battle icon."""
+    if number >= OBJECTIVE:
+        return objective(box, number - OBJECTIVE)
+    return say("name.trophy", conflict=conflict(box, number), icon=battle_icon(box.conflicts[number].icon))
 
 
 def seat(s: State, number: int) -> Message:
@@ -119,28 +150,32 @@ def source(box: Box, number: int) -> Message:
         return short_leader(box, index)
     if kind == OF_CONFLICT:
         return conflict(box, index)
+    if kind == OF_CONTRACT:
+        return say("name.of_contract", contract=contract(box, index))
     return faction(index) if kind == OF_TRACK else say("name.rules")
 
 
 def of(box: Box, ref: Ref) -> Message:
     """The name of what a line of the story refers to."""
     kind, id = ref
-    if kind == "card":
-        return card(box, box.card_index[id])
-    if kind == "intrigue":
-        return intrigue(box, box.intrigue_index[id])
-    if kind == "space":
-        return space(box, box.space_index[id])
-    if kind == "conflict":
-        return conflict(box, box.conflict_index[id])
-    if kind == "leader":
-        return short_leader(box, box.leader_index[id])
-    if kind == "faction":
-        return faction(FACTIONS.index(id))
-    if kind == "zone":
-        return zone(ZONES.index(id))
-    assert kind == "points", ref
-    return point_source(POINT_SOURCES.index(id))
+    return REFERRED[kind](box, id)
+
+
+REFERRED: dict[str, Callable[[Box, str], Message]] = {
+    "card": lambda box, id: card(box, box.card_index[id]),
+    "intrigue": lambda box, id: intrigue(box, box.intrigue_index[id]),
+    "space": lambda box, id: space(box, box.space_index[id]),
+    "conflict": lambda box, id: conflict(box, box.conflict_index[id]),
+    "leader": lambda box, id: short_leader(box, box.leader_index[id]),
+    "board": lambda box, id: leader(box, box.leader_index[id]),
+    "post": lambda box, id: post(box, box.post_index[id]),
+    "objective": lambda box, id: objective(box, [o.id for o in box.objectives].index(id)),
+    "trophy": lambda box, id: trophy(box, box.conflict_index[id]),
+    "faction": lambda box, id: faction(FACTIONS.index(id)),
+    "zone": lambda box, id: zone(ZONES.index(id)),
+    "points": lambda box, id: point_source(POINT_SOURCES.index(id)),
+}
+"""How each kind of reference is named, except contracts: their name alone does not tell them apart."""
 
 
 def declared(box: Box) -> Iterator[Message]:
@@ -149,5 +184,10 @@ def declared(box: Box) -> Iterator[Message]:
     yield from (intrigue(box, i) for i in range(len(box.intrigues)))
     yield from (space(box, i) for i in range(len(box.spaces)))
     yield from (conflict(box, i) for i in range(len(box.conflicts)))
-    for i in range(len(box.leaders)):
-        yield from (leader(box, i), ability(box, i), signet(box, i), house(box, i))
+    yield from (contract(box, i) for i in range(len(box.contracts)))
+    for i, printed in enumerate(box.leaders):
+        yield from (leader(box, i), signet(box, i))
+        yield from (ability(box, i, number) for number in range(len(printed.abilities)))
+        own_house = house(box, i)
+        if own_house is not None:
+            yield own_house

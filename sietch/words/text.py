@@ -16,16 +16,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from sietch.rules.components import Ability, Box, Card, Conflict, Intrigue, Leader, Price, Space, Track
-from sietch.rules.effects.cards import STEAL_FROM
+from sietch.rules.components import (
+    Ability,
+    Box,
+    Card,
+    Conflict,
+    Contract,
+    Intrigue,
+    Leader,
+    Objective,
+    Post,
+    Price,
+    Space,
+    Track,
+)
+from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.effects.leaders import Train
 from sietch.rules.terms import FACTIONS
-from sietch.rules.verbs.influence import BONUS_STEP
+from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
 
 Args = dict[str, Any]
-Component = Card | Intrigue | Space | Track | Conflict | Leader
+Component = Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post
 
 
 def parts(value: object) -> Iterator[Effect | Condition | Amount]:
@@ -56,6 +70,8 @@ def piece(box: Box, name: str, value: Any) -> Piece:
         return names.icon(value)
     if name == "icons":
         return listing("and", [names.icon(i) for i in value])
+    if name == "battle_icon":
+        return names.battle_icon(value)
     if name == "card":
         return names.card(box, box.card_index[value])
     if name == "space":
@@ -100,6 +116,8 @@ def counted(effect: Effect) -> list[Message]:
         return [say("count.cards", n=n)]
     if effect.word == "intrigue" and isinstance(n, int):
         return [say("count.intrigues", n=n)]
+    if effect.word == "sandworm" and isinstance(n, int):
+        return [say("count.sandworms", n=n)]
     return gained(effect)
 
 
@@ -122,13 +140,17 @@ def gain_phrase(gains: list[Message]) -> list[Message]:
     return [say("effect.gain", goods=listing("and", gains))] if gains else []
 
 
-LONG = ("arrow", "when", "one_of", "each_opponent")
+LONG = ("arrow", "when", "one_of", "each_opponent", "may", "either", "bigger_step")
 """Words whose phrase is so long that a semicolon keeps it apart from the next."""
 
 
 def write_all(box: Box, args: Args) -> Message:
     effects: list[Effect] = args["effects"]
-    kind = "steps" if any(effect.word in LONG for effect in effects) else "and"
+    kind = "and"
+    if any(effect.optional for effect in effects[:-1]):
+        kind = "then"  # with "and" what follows would seem to be free to leave, too
+    if any(effect.word in LONG for effect in effects):
+        kind = "steps"
     return say("effect.all", effects=listing(kind, phrases(box, effects)))
 
 
@@ -145,12 +167,78 @@ def write_pay(box: Box, args: Args) -> Message:
     return say("effect.pay", goods=listing("and", goods(**args)))
 
 
-def write_steal(box: Box, args: Args) -> Message:
-    return say("effect.steal_intrigue", n=STEAL_FROM)
+def write_lines(box: Box, args: Args) -> Message:
+    return say("effect.lines", effects=listing("steps", [phrase(box, e) for e in args["effects"]]))
 
 
 def write_acquire_free(box: Box, args: Args) -> Message:
+    if "condition" in args:
+        condition = clause(box, args["condition"])
+        return say("effect.acquire_free_or_into_hand", n=args["n"], condition=condition)
+    if args["in_hand"]:
+        assert args["least"] == args["n"], "cards up to a cost into hand have no text yet"
+        return say("effect.acquire_into_hand", n=args["n"])
     return say("effect.acquire_on_deck" if args["on_deck"] else "effect.acquire_free", n=args["n"])
+
+
+def write_trash_from(box: Box, args: Args) -> Message:
+    if args["faction"] < 0:
+        return say("effect.trash_from_hand_for_spice", n=args["spice"])
+    key = "effect.trash_faction_from_hand" if args["in_hand"] else "effect.trash_other_in_play"
+    return say(key, faction=names.faction(args["faction"]))
+
+
+def write_sort_top(box: Box, args: Args) -> Message:
+    return say("effect.sort_top", n=SORTED)
+
+
+def write_recall_agent(box: Box, args: Args) -> Message:
+    """Where a box does not let the Agent just sent be taken back, the text says so."""
+    return say("effect.recall_agent" if box.recalls_new_agent else "effect.recall_other_agent")
+
+
+def write_contract(box: Box, args: Args) -> Message:
+    """Without the contracts the icon is worth Solari."""
+    return say("effect.contract" if box.contracts else "effect.no_contract", n=args["solari"])
+
+
+def write_deploy_any(box: Box, args: Args) -> Message:
+    return say("effect.deploy_any") if args["any"] else say("effect.deploy_up_to", n=args["n"])
+
+
+def write_retreat_troops(box: Box, args: Args) -> Message:
+    if args["least"] == args["n"]:
+        return say("effect.retreat_exactly", n=args["n"])
+    return say("effect.retreat_between", least=args["least"], n=args["n"])
+
+
+def write_train(box: Box, args: Args) -> Message:
+    return say("effect.train")
+
+
+SPIES = {
+    (False, False): "effect.spy",
+    (False, True): "effect.spy_shared",
+    (True, True): "effect.spy_visited_shared",
+}
+"""How placing a Spy is told: (only at the visited space, beside other Spies too)."""
+
+
+def write_spy(box: Box, args: Args) -> Message:
+    if args["icons"]:
+        return say("effect.spy_at", icons=any_icon(args["icons"]))
+    placed = say(SPIES[args["visited"], args["shared"]])
+    if not args["effects"]:
+        return placed
+    opened = [
+        say("effect.spy_opens", icons=any_icon(icons), effect=phrase(box, effect))
+        for icons, effect in zip(args["places"], args["effects"], strict=True)
+    ]
+    return say("effect.spy_opening", spy=placed, effects=listing("steps", opened))
+
+
+def any_icon(icons: list[int]) -> Piece:
+    return listing("or", [names.icon(i) for i in icons])
 
 
 def write_recruit_for_conflict(box: Box, args: Args) -> Message:
@@ -170,21 +258,24 @@ def write_choose_influence(box: Box, args: Args) -> Message:
     return say("effect.choose_influence_of", n=args["n"], factions=piece(box, "factions", args["factions"]))
 
 
-def write_persuasion_per(box: Box, args: Args) -> Message:
-    return say("effect.persuasion_per", n=args["n"], amount=amount(box, args["amount"]))
-
-
 WRITERS: dict[str, Callable[[Box, Args], Message]] = {
     "all": write_all,
     "one_of": write_one_of,
     "several": write_several,
     "pay": write_pay,
-    "steal_intrigue": write_steal,
+    "lines": write_lines,
     "acquire_free": write_acquire_free,
+    "trash_from": write_trash_from,
+    "sort_top": write_sort_top,
+    "recall_agent": write_recall_agent,
+    "contract": write_contract,
     "recruit_for_conflict": write_recruit_for_conflict,
+    "deploy_any": write_deploy_any,
     "retreat_up_to": write_retreat,
+    "retreat_troops": write_retreat_troops,
     "choose_influence": write_choose_influence,
-    "persuasion_per": write_persuasion_per,
+    "train": write_train,
+    "spy": write_spy,
 }
 
 
@@ -195,7 +286,14 @@ def phrase(box: Box, effect: Effect) -> Message:
         return gain_phrase(gains)[0]
     args = effect.args()
     writer = WRITERS.get(effect.word)
-    return writer(box, args) if writer is not None else filled(box, f"effect.{effect.word}", args)
+    told = writer(box, args) if writer is not None else filled(box, f"effect.{effect.word}", args)
+    return say("effect.may", effect=told) if left_free(effect) else told
+
+
+def left_free(effect: Effect) -> bool:
+    """Whether a choice may be left although what it offers may not."""
+    branches: list[Effect] = effect.branches()
+    return effect.word == "one_of" and effect.optional and not all(branch.optional for branch in branches)
 
 
 def side_by_side(effect: Effect) -> list[Effect]:
@@ -212,8 +310,9 @@ def sentence(box: Box, effect: Effect) -> Message:
 
 
 SHORT = (
-    "acquire_named", "choose_influence", "control", "council_seat", "mentat", "steal_intrigue", "swordmaster",
-    "trash", "trash_cost", "win_mentat",
+    "acquire_named", "bonus_spice", "choose_influence", "contract", "control", "council_seat", "detonate",
+    "hooks", "mentat", "recall_other_agent", "spy", "steal_intrigue", "swordmaster", "trash", "trash_cost",
+    "trash_intrigue", "win_mentat",
 )  # fmt: skip
 """Words that have a short form ``brief.<word>`` beside their phrase."""
 
@@ -232,10 +331,22 @@ def brief_phrase(box: Box, effect: Effect) -> Message:
     if effect.word == "arrow":
         return say("effect.arrow", cost=brief(box, args["cost"]), gain=brief(box, args["gain"]))
     if effect.word == "one_of":
-        return say("effect.one_of", effects=listing("or", [brief(box, e) for e in args["effects"]]))
+        kind = "joined" if any(len(side_by_side(branch)) > 1 for branch in args["effects"]) else "or"
+        return say("effect.one_of", effects=listing(kind, [brief(box, e) for e in args["effects"]]))
+    if effect.word == "may":
+        return brief(box, args["effect"])
+    if effect.word == "when":
+        condition: Condition = args["condition"]
+        told_briefly = brief(box, args["effect"])
+        if condition.word == "has_hooks":
+            return say("brief.with_hooks", effect=told_briefly)
+        return say("effect.when", condition=clause(box, condition), effect=told_briefly)
+    if effect.word == "either":
+        then, otherwise = brief(box, args["then"]), brief(box, args["otherwise"])
+        return say("brief.either", condition=clause(box, args["condition"]), then=then, otherwise=otherwise)
     told = phrase(box, effect)
-    short = effect.word in SHORT and told.key == f"effect.{effect.word}"
-    return filled(box, f"brief.{effect.word}", args) if short else told
+    section, _, word = told.key.partition(".")
+    return Message(f"brief.{word}", told.params) if section == "effect" and word in SHORT else told
 
 
 # --- conditions and amounts
@@ -255,21 +366,32 @@ def amount(box: Box, measured: Amount) -> Message:
 
 # --- components
 def ability(box: Box, standing: Ability) -> Message:
-    """A Leader's standing ability."""
-    return filled(box, f"ability.{standing.word}", {"n": standing.least, **standing.args()})
+    """One of a Leader's standing abilities."""
+    told = {name: value for name, value in standing.args().items() if value not in ("", [])}
+    message = filled(box, f"ability.{standing.word}", {"n": standing.least, **told})
+    if standing.set_aside_contracts:
+        kept = [contract(box, i) for i, c in enumerate(box.contracts) if c.set_aside]
+        return Message(message.key, {**message.params, "contracts": listing("and", kept)})
+    return message
 
 
 def price(cost: Price) -> Message:
     """What a space costs, in short."""
     told = goods(cost.solari, cost.spice, cost.water)
-    return say("text.price", goods=listing("brief", told)) if told else say("text.free")
+    if not told:
+        return say("text.free")
+    if cost.after_first >= 0:
+        return say("text.price_after_first", goods=listing("brief", told), n=cost.after_first)
+    return say("text.price", goods=listing("brief", told))
 
 
 def trade(box: Box, cost: Price) -> Message:
     """What one of several prices brings."""
     assert cost.brings is not None
-    paid = say("effect.pay", goods=listing("and", goods(cost.solari, cost.spice, cost.water)))
-    return say("effect.arrow", cost=paid, gain=phrase(box, cost.brings))
+    paid = goods(cost.solari, cost.spice, cost.water)
+    if not paid:
+        return phrase(box, cost.brings)
+    return say("effect.arrow", cost=say("effect.pay", goods=listing("and", paid)), gain=phrase(box, cost.brings))
 
 
 def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
@@ -290,7 +412,47 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
 
 
 def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
-    return [("ability", ability(box, leader.ability)), ("signet", sentence(box, leader.signet))]
+    abilities = listing("sentences", [ability(box, standing) for standing in leader.abilities])
+    found = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
+    return found + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
+
+
+def training(box: Box, track: Train) -> Message:
+    """A training track, place by place, each with the places it leads to."""
+    told: list[Message] = []
+    for place, (step, links) in enumerate(zip(track.steps, track.links, strict=True)):
+        onward = listing("or", links)
+        if step.reward is None:
+            told.append(say("text.training_start", onward=onward))
+        elif links:
+            told.append(say("text.training_place", n=place, effect=phrase(box, step.reward), onward=onward))
+        else:
+            told.append(say("text.training_end", n=place, effect=phrase(box, step.reward)))
+    return say("text.box", sentences=listing("sentences", told))
+
+
+def contract(box: Box, index: int) -> Message:
+    """A contract's name with its reward in short: names repeat."""
+    reward = brief(box, box.contracts[index].reward)
+    return say("text.contract", contract=names.contract(box, index), reward=reward)
+
+
+def fulfilment(box: Box, printed: Contract) -> Message:
+    """How a contract is completed."""
+    if printed.visit:
+        return say("text.contract_visit", space=names.space(box, box.space_index[printed.visit]))
+    if printed.harvest:
+        return say("text.contract_harvest", n=printed.harvest)
+    if printed.acquire:
+        return say("text.contract_acquire", card=names.card(box, box.card_index[printed.acquire]))
+    return say("text.contract_immediate")
+
+
+def objective_boxes(printed: Objective) -> list[tuple[str, Message]]:
+    told = [say("text.objective", icon=names.battle_icon(printed.icon))]
+    if printed.first:
+        told.append(say("text.objective_first"))
+    return [("objective", say("text.box", sentences=listing("sentences", told)))]
 
 
 def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
@@ -300,8 +462,20 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     if isinstance(component, Leader):
         return leader_boxes(box, component)
     if isinstance(component, Track):
-        return [("bonus", say("text.track", n=BONUS_STEP, effect=phrase(box, component.bonus)))]
-    return [(name, sentence(box, effect)) for name, effect in component.boxes()]
+        bonus = phrase(box, component.bonus)
+        return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=bonus))]
+    if isinstance(component, Objective):
+        return objective_boxes(component)
+    if isinstance(component, Post):
+        watched = [names.space(box, i) for i in box.watched[box.post_index[component.id]]]
+        return [("post", say("text.post", spaces=listing("and", watched)))]
+    told = [(name, sentence(box, effect)) for name, effect in component.boxes()]
+    return [("condition", fulfilment(box, component)), *told] if isinstance(component, Contract) else told
+
+
+def declared_boxes(component: Component) -> list[tuple[str, Effect]]:
+    """The effects of a component's boxes, by the box's name."""
+    return [] if isinstance(component, Post) else component.boxes()
 
 
 def requirement(space: Space) -> Message | None:

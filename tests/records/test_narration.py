@@ -12,9 +12,12 @@ from sietch.rules.state import State
 from sietch.rules.terms import E_DREW, E_DREW_INTRIGUE, E_PICKED_SECRETS, E_STOLE, NOBODY, Event
 from sietch.words import log
 from sietch.words.messages import load
-from tests.table import Table
+from tests.boxes import GAMES
+from tests.table import Table, UprisingTable
 
 BARON = ["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"]
+TELLING = ["feyd_rautha_harkonnen", "lady_jessica", "shaddam_corrino_iv"]
+"""Leaders of Uprising who have something of their own to tell; the last needs contracts."""
 
 
 def refs(lines: list[Line]) -> Iterator[Ref]:
@@ -40,9 +43,16 @@ def told(state: State, reader: int | None = None, since: int = 0) -> list[str]:
     return [english.text(log.paragraph(state.box, c.lines)) for c in narrate(state, reader, since)]
 
 
-def random_game(seed: int, players: int = 4) -> Iterator[Game]:
+Kind = tuple[str, frozenset[str]]
+
+
+def random_game(seed: int, kind: Kind = ("base", frozenset())) -> Iterator[Game]:
     """A random game after each of its choices."""
-    game = new_game("base", players, seed, leaders=BARON[:players] + [None] * (players - len(BARON)))
+    box, modules = kind
+    leaders = (
+        [*BARON, None] if box == "base" else [*TELLING[: 3 if modules else 2], *[None] * (1 if modules else 2)]
+    )
+    game = new_game(box, 4, seed, leaders, modules)
     rng = random.Random(seed)
     while not game.over:
         yield game
@@ -60,14 +70,16 @@ def seen_by(state: State, seat: int) -> set[Ref]:
         known |= {Ref("intrigue", box.intrigues[c].id) for c in intrigues}
     open_cards = [*state.row, *state.trashed, *box.reserve]
     known |= {Ref("card", box.cards[c].id) for c in open_cards}
-    return known | {Ref("intrigue", box.intrigues[c].id) for c in state.intrigue_discard}
+    gone = state.intrigue_discard + (state.desert.intrigues_trashed if state.desert is not None else [])
+    return known | {Ref("intrigue", box.intrigues[c].id) for c in gone}
 
 
+@pytest.mark.parametrize("kind", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_no_line_names_a_card_that_its_reader_has_not_seen(seed: int) -> None:
+def test_no_line_names_a_card_that_its_reader_has_not_seen(seed: int, kind: Kind) -> None:
     before: list[set[Ref]] = [set() for _ in range(4)]
     since = 0
-    for game in random_game(seed):
+    for game in random_game(seed, kind):
         s = game.state
         for seat in range(4):
             known = seen_by(s, seat)
@@ -94,10 +106,11 @@ def passed_through(s: State, since: int, seat: int) -> set[Ref]:
     return found
 
 
+@pytest.mark.parametrize("kind", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_stories_do_not_depend_on_what_their_reader_may_not_know(seed: int) -> None:
+def test_stories_do_not_depend_on_what_their_reader_may_not_know(seed: int, kind: Kind) -> None:
     """Change every hidden card in the events: the lines stay the same."""
-    *_, game = random_game(seed)
+    *_, game = random_game(seed, kind)
     s = game.state
     for reader in (None, 0, 1, 2, 3):
         plain = lines_of(narrate(s, reader))
@@ -110,9 +123,9 @@ def disguised(s: State, reader: int | None) -> Iterator[Event]:
     """The events with other cards wherever the reader may not know them."""
     revealing = False
     for kind, seat, a, b, c in s.events:
-        if kind in (terms.E_TURN, terms.E_ROUND, terms.E_COMBAT):
+        if kind in (terms.E_TURN, terms.E_ROUND, terms.E_COMBAT, terms.E_ENDGAME):
             revealing = False
-        elif kind == terms.E_REVEALED:
+        elif kind == terms.E_REVEAL:
             revealing = True
         if kind == E_DREW and seat != reader and not revealing:
             yield kind, seat, (a + 1) % len(s.box.cards), b, c
@@ -124,9 +137,10 @@ def disguised(s: State, reader: int | None) -> Iterator[Event]:
             yield kind, seat, a, b, c
 
 
+@pytest.mark.parametrize("kind", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_every_line_can_be_told(seed: int) -> None:
-    *_, game = random_game(seed)
+def test_every_line_can_be_told(seed: int, kind: Kind) -> None:
+    *_, game = random_game(seed, kind)
     english = load("en", strict=True)
     for reader in (None, 0):
         chapters = narrate(game.state, reader)
@@ -139,12 +153,13 @@ def test_every_line_can_be_told(seed: int) -> None:
         assert [c.round for c in chapters] == sorted(c.round for c in chapters)
 
 
+@pytest.mark.parametrize("kind", GAMES)
 @pytest.mark.parametrize("seed", range(2))
-def test_a_story_told_in_pieces_is_the_whole_story(seed: int) -> None:
+def test_a_story_told_in_pieces_is_the_whole_story(seed: int, kind: Kind) -> None:
     """Whoever looks after every choice hears of every event just once."""
     heard: list[tuple[str, int]] = []
     since = 0
-    for game in random_game(seed):
+    for game in random_game(seed, kind):
         chapters = narrate(game.state, 0, since)
         heard += [(line.key, line.at) for chapter in chapters for line in chapter.lines]
         since = len(game.state.events)
@@ -238,3 +253,124 @@ def test_nobody_s_lines_have_no_seat() -> None:
     makers = [line for c in narrate(table.state) for line in c.lines if line.key == "makers"]
     assert makers and makers[0].seat == NOBODY
     assert len(makers[0].facts["spaces"]) == 3  # type: ignore[arg-type]
+
+
+# --- Uprising
+def after(table: Table, *choices: str, reader: int | None = None) -> str:
+    """What a reader is told of these choices."""
+    since = len(table.state.events)
+    table.do(*choices)
+    return " ".join(told(table.state, reader, since))
+
+
+def test_objectives_are_told_at_the_beginning() -> None:
+    game = new_game("uprising", 3, seed=1, leaders=["muad_dib", "gurney_halleck", "staban_tuek"])
+    setup = narrate(game.state)[0]
+    assert [line.key for line in setup.lines] == ["objective"] * 3
+    first = next(line for line in setup.lines if line.facts["objective"] == Ref("objective", FIRST_OBJECTIVE))
+    assert first.seat == game.state.first
+    assert "has the Objective (desert mouse)." in told(game.state)[0]
+
+
+FIRST_OBJECTIVE = "objective_desert_mouse_first"
+
+
+def test_spies_are_told_by_the_spaces_they_watch() -> None:
+    table = UprisingTable().hand(0, "bene_gesserit_operative").spies(0, "post_espionage_secrets")
+    story = after(table, "send bene_gesserit_operative secrets", "choose post:post_espionage_secrets")
+    assert "recalls the Spy from Espionage / Secrets; draws 1 card" in story
+    story = after(table, "take card:bene_gesserit_operative 1", "choose post:post_deep_desert")
+    assert story == "Muad'Dib places a Spy at Deep Desert."
+
+
+def test_sandworms_hooks_and_the_wall() -> None:
+    table = UprisingTable().hand(0, "reconnaissance").influence(0, fremen=2)
+    table.do("send reconnaissance sietch_tabr")
+    story = after(table, "take space:sietch_tabr 1", "choose option:1", "accept")
+    assert story == "Muad'Dib gains 1 water; blows up the Shield Wall."
+    table = UprisingTable().hand(0, "dune_the_desert_planet").hooks(0).give(0, water=3)
+    table.do("send dune_the_desert_planet deep_desert")
+    assert after(table, "take space:deep_desert 1", "choose option:1") == "Muad'Dib summons 2 sandworms."
+
+
+def test_contracts_are_told_with_their_reward() -> None:
+    table = UprisingTable(modules=["choam"]).hand(0, "reconnaissance").contracts(0, "arrakeen_water")
+    story = after(table, "send reconnaissance arrakeen")
+    assert "completes the contract Arrakeen (1 water); gains 1 water" in story
+    table = UprisingTable(modules=["choam"]).hand(0, "dune_the_desert_planet")
+    table.offer_contracts("harvest_3_solari", "heighliner_water").contract_stack("arrakeen_water")
+    table.do("send dune_the_desert_planet accept_contract")
+    story = after(table, "take space:accept_contract 1", "choose contract:heighliner_water")
+    assert "Muad'Dib takes the contract Heighliner (2 water)" in story
+    assert "A new contract on offer: Arrakeen (1 water)." in story
+
+
+def test_a_won_conflict_card_and_its_pair() -> None:
+    table = UprisingTable(conflict="skirmish_ornithopter")
+    table.trophies(0, "objective_ornithopter_1_3p").set_strengths((3, 0), (1, 0), (0, 0), (0, 0))
+    story = " ".join(told(table.state))
+    assert "takes the card Skirmish (ornithopter)" in story
+    assert (
+        "pairs Skirmish (ornithopter) and Objective (ornithopter); scores 1 Victory Point (battle icons)" in story
+    )
+    assert "turns down" not in story
+
+
+def test_a_doubled_reward_says_so() -> None:
+    table = UprisingTable().sandworms(0, 1).set_strengths((1, 0), (1, 0), (0, 0), (0, 0))
+    story = " ".join(told(table.state))
+    assert "Muad'Dib wins the Conflict with strength 5 and, with a sandworm, doubles the reward." in story
+
+
+def test_of_three_sorted_cards_only_the_owner_knows_the_drawn_one() -> None:
+    table = UprisingTable().hand(0, "long_live_the_fighters")
+    table.deck(0, "diplomacy", "seek_allies", "reconnaissance", "dagger")
+    table.do("send long_live_the_fighters arrakeen")
+    since = len(table.state.events)
+    table.do("take card:long_live_the_fighters 1", "draw diplomacy discard seek_allies trash reconnaissance")
+    assert told(table.state, 0, since) == [
+        "Muad'Dib discards Seek Allies; trashes Reconnaissance (deck); draws Diplomacy."
+    ]
+    for reader in (1, None):
+        assert told(table.state, reader, since) == [
+            "Muad'Dib discards Seek Allies; trashes Reconnaissance (deck); draws 1 card."
+        ]
+
+
+def test_a_trashed_intrigue_card_is_seen_by_all() -> None:
+    table = UprisingTable().hand(0, "dagger").intrigues(0, "cunning", "mercenaries")
+    table.give(0, solari=3).influence(0, emperor=2).intrigue_deck("detonation")
+    table.do("send dagger imperial_privilege")
+    story = after(table, "take space:imperial_privilege 1", "choose intrigue:cunning", reader=2)
+    assert story == "Muad'Dib trashes the Intrigue card Cunning; draws 1 Intrigue card."
+
+
+def test_leaders_boards() -> None:
+    leaders = ["lady_jessica", "feyd_rautha_harkonnen", "muad_dib"]
+    table = UprisingTable(3, leaders).hand(0, "signet_ring").give(0, spice=1)
+    table.do("send signet_ring arrakeen")
+    assert "lays down a troop as a memory" in after(table, "take leader:lady_jessica 1")
+    table = UprisingTable(3, leaders).hand(0, "diplomacy")
+    table.do("send diplomacy secrets")
+    story = after(table, "take leader:lady_jessica 11")
+    assert story == "Jessica turns the board over to Reverend Mother Jessica."
+    table = UprisingTable(3, leaders[1:] + leaders[:1]).hand(0, "signet_ring").give(0, solari=1)
+    table.do("send signet_ring arrakeen", "take leader:feyd_rautha_harkonnen 1")
+    assert after(table, "choose option:2").startswith("Feyd-Rautha moves to place 2 of the training track.")
+
+
+def test_a_card_acquired_into_hand_says_so() -> None:
+    table = UprisingTable().intrigues(0, "inspire_awe").sandworms(0, 1).row("weirding_woman")
+    story = after(table, "play inspire_awe", "choose weirding_woman row")
+    assert "acquires Weirding Woman into hand" in story
+
+
+def test_the_reveal_turn_of_an_empty_hand_is_told() -> None:
+    table = UprisingTable().hand(0)
+    assert after(table, "reveal") == "Muad'Dib reveals an empty hand."
+
+
+def test_the_end_of_the_game_has_a_chapter_of_its_own() -> None:
+    *_, game = random_game(1, ("uprising", frozenset()))
+    last = narrate(game.state)[-1]
+    assert last.kind == "endgame" and last.lines[-1].key == "won_game"

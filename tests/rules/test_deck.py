@@ -235,10 +235,13 @@ def test_a_discarded_card_is_one_of_the_own_hand_chosen_by_its_owner() -> None:
 
 @rule("B-DECK-13", "F-06")
 def test_intrigue_cards_are_no_cards_to_discard() -> None:
-    t = Table(players=3).hand(0, "test_of_humanity").hand(1).hand(2).intrigues(1, "ambush", "windfall")
-    t.do("send test_of_humanity hall_of_oratory")
-    assert t.seat == 0  # nobody can do what the card asks
-    assert len(t[1].intrigues) == 2
+    t = Table(players=3).hand(0, "test_of_humanity")
+    for seat in (1, 2):
+        t.hand(seat).intrigues(seat, "ambush", "windfall")
+    t.troops(1, garrison=3, conflict=1).do("send test_of_humanity hall_of_oratory")
+    assert t.seat == 0  # nobody had a choice
+    assert t[1].conflict == 0  # seat 1 could only lose the troop, seat 2 nothing at all
+    assert [len(t[seat].intrigues) for seat in (1, 2)] == [2, 2]
     assert t.state.intrigue_discard == []
 
 

@@ -66,7 +66,7 @@ def test_everybody_draws_five_cards_after_the_conflict_card_is_revealed() -> Non
 def test_a_game_in_which_nobody_scores_ends_after_ten_rounds(players: int) -> None:
     t = Table(players=players)
     conflicts = []
-    while not t.state.over:
+    while not t.state.over and len(conflicts) < 11:
         conflicts.append(t.state.conflict)
         empty_round(t)
     assert t.state.round == len(conflicts) == 10

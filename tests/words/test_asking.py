@@ -6,9 +6,11 @@ import re
 import pytest
 
 from sietch.records.game import Game, new_game
+from sietch.rules.terms import TAKE, Option
 from sietch.words import asking
 from sietch.words.messages import load
-from tests.table import Table
+from tests.boxes import GAMES
+from tests.table import Table, UprisingTable
 
 ENGLISH = load("en", strict=True)
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\bNone\b|Message\(")
@@ -27,9 +29,10 @@ def tell(game: Game) -> list[str]:
     return told
 
 
+@pytest.mark.parametrize(("box", "modules"), GAMES)
 @pytest.mark.parametrize("seed", range(4))
-def test_every_decision_of_a_game_can_be_told(seed: int) -> None:
-    game = new_game("base", players=3 + seed % 2, seed=seed)
+def test_every_decision_of_a_game_can_be_told(box: str, modules: frozenset[str], seed: int) -> None:
+    game = new_game(box, players=3 + seed % 2, seed=seed, modules=modules)
     rng = random.Random(seed)
     while not game.over:
         for line in tell(game):
@@ -37,15 +40,21 @@ def test_every_decision_of_a_game_can_be_told(seed: int) -> None:
         game.choose(rng.randrange(len(game.decision.moves)))
 
 
+@pytest.mark.parametrize(("box", "modules"), GAMES)
 @pytest.mark.parametrize("seed", range(2))
-def test_options_of_one_decision_read_differently(seed: int) -> None:
-    game = new_game("base", players=4, seed=seed)
+def test_options_of_one_decision_read_differently(box: str, modules: frozenset[str], seed: int) -> None:
+    game = new_game(box, players=4, seed=seed, modules=modules)
     rng = random.Random(seed)
     while not game.over:
         decision = game.decision
-        told = [ENGLISH.text(asking.option(game.state, move)) for move in decision.moves]
-        assert len(set(told)) == len(told), told
+        told = [(ENGLISH.text(asking.option(game.state, move)), alike(move)) for move in decision.moves]
+        assert len({text for text, _ in told}) == len(set(told)), told
         game.choose(rng.randrange(len(decision.moves)))
+
+
+def alike(move: Option) -> tuple[int, ...]:
+    """What an option is known by; a card that grants the same thing twice offers it twice."""
+    return move[:2] if move[0] == TAKE else move
 
 
 def told_options(table: Table) -> dict[str, str]:
@@ -113,3 +122,93 @@ def test_a_question_names_the_ability_it_comes_from() -> None:
 def test_every_kind_of_question_has_a_prompt() -> None:
     for kind in asking.QUESTIONS:
         assert ENGLISH.find(f"ask.{kind}") is not None
+
+
+# --- Uprising
+def test_the_prices_of_one_space_say_what_they_bring() -> None:
+    table = UprisingTable().hand(0, "dagger").give(0, solari=2)
+    options = told_options(table)
+    assert options["send dagger gather_support pay:0"] == "Send Dagger → Gather Support (free → 2 troops)"
+    assert options["send dagger gather_support pay:2"] == (
+        "Send Dagger → Gather Support (2 Solari → 2 troops, 1 water)"
+    )
+
+
+def test_the_price_of_the_swordmaster_is_that_of_now() -> None:
+    table = UprisingTable().hand(0, "dagger").give(0, solari=8)
+    assert told_options(table)["send dagger swordmaster"].endswith("Swordmaster (8 Solari)")
+    table.give(1, swordmaster=True)
+    assert told_options(table)["send dagger swordmaster"].endswith("Swordmaster (6 Solari)")
+
+
+def test_infiltrating_names_the_spy() -> None:
+    table = UprisingTable().hand(0, "reconnaissance").agent_at(1, "arrakeen")
+    assert told_barred(table)["send reconnaissance arrakeen"].endswith("an Agent is already there")
+    table.spies(0, "post_arrakeen_spice_refinery")
+    option = "send reconnaissance arrakeen spy:post_arrakeen_spice_refinery"
+    assert told_options(table)[option] == (
+        "Send Reconnaissance → Arrakeen (recalling the Spy at Arrakeen / Spice Refinery)"
+    )
+
+
+def test_placing_a_spy_with_none_in_supply() -> None:
+    table = UprisingTable().hand(0, "bene_gesserit_operative")
+    table.do("send bene_gesserit_operative secrets", "take card:bene_gesserit_operative 1")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Bene Gesserit Operative: on which post do you place a Spy?"
+    assert {"Deep Desert", "Espionage / Secrets", "Place no Spy"} <= set(told_options(table).values())
+    table.spies(0, "post_deep_desert", "post_hagga_basin", "post_imperial_basin")
+    assert "Do you recall one first?" in ENGLISH.text(asking.prompt(table.state))
+    assert "Recall the Spy at Deep Desert" in told_options(table).values()
+
+
+def test_contracts_are_offered_with_condition_and_reward() -> None:
+    leaders = ["shaddam_corrino_iv", "muad_dib", "gurney_halleck"]
+    table = UprisingTable(3, leaders, modules=["choam"]).hand(0, "dune_the_desert_planet")
+    table.offer_contracts("harvest_3_solari", "heighliner_water").do("send dune_the_desert_planet accept_contract")
+    table.do("take space:accept_contract 1")
+    told = set(told_options(table).values())
+    assert "Heighliner (2 water): Send an Agent to Heighliner." in told
+    assert "Sardaukar (2 cards), set aside for you: Send an Agent to Sardaukar." in told
+
+
+def test_each_ability_of_a_leader_is_named() -> None:
+    table = UprisingTable(3, ["feyd_rautha_harkonnen", "staban_tuek", "muad_dib"]).hand(0, "signet_ring")
+    table.do("send signet_ring arrakeen", "take leader:feyd_rautha_harkonnen 1")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Personal Training: which way do you go?"
+    assert "2: you may place a Spy" in told_options(table).values()
+    table.do("choose option:2")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Personal Training: on which post do you place a Spy?"
+    table = UprisingTable(3, ["feyd_rautha_harkonnen", "staban_tuek", "muad_dib"]).hand(0)
+    table.spies(0, "post_deep_desert").do("reveal")
+    taken = told_options(table)["take leader:feyd_rautha_harkonnen 11"]
+    assert taken == "Take: recall 1 of your Spies → gain 2 swords (Devious Strength)"
+
+
+def test_lines_of_a_card_are_asked_one_after_the_other() -> None:
+    table = UprisingTable().intrigues(0, "change_allegiances").give(0, spice=3).influence(0, fremen=1)
+    table.do("play change_allegiances")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Change Allegiances: which line do you use?"
+    table.do("choose option:0", "choose guild")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Change Allegiances: do you use a further line?"
+    assert "No more" in told_options(table).values()
+
+
+def test_too_few_spies_are_a_reason() -> None:
+    table = UprisingTable().hand(0, "in_high_places").do("reveal")
+    barred = told_barred(table)["take card:in_high_places 2"]
+    assert barred.endswith("you have too few Spies on the board")
+
+
+def test_what_is_offered_at_its_moment_can_be_left() -> None:
+    table = UprisingTable(conflict="spice_freighters").give(0, spice=3).give(0, vp=2)
+    table.set_strengths((3, 0), (1, 0), (0, 0), (0, 0))
+    table.do("choose fremen")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Spice Freighters: do you want this?"
+    assert set(told_options(table).values()) == {"Pay 3 spice → gain 1 Victory Point", "No"}
+
+
+def test_a_choice_of_pairs_names_the_cards() -> None:
+    table = UprisingTable(conflict="skirmish_crysknife").trophies(0, "choam_security", "spice_freighters")
+    table.set_strengths((3, 0), (1, 0), (0, 0), (0, 0)).do("choose fremen")
+    assert ENGLISH.text(asking.prompt(table.state)) == "You won Skirmish. With which card do you pair it?"
+    assert set(told_options(table).values()) == {"CHOAM Security (crysknife)", "Spice Freighters (crysknife)"}

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sietch.content import BOXES, load_box
 from sietch.words.keys import derived, translated_names
 from sietch.words.messages import PLURALS, SOURCE_LANGUAGE, languages, load
+from tests.boxes import every_box
 
 PACKAGE = Path(__file__).resolve().parents[2] / "sietch"
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
@@ -29,13 +29,13 @@ def literals() -> Iterator[str]:
 def asked_for() -> set[str]:
     sections = {key.split(".")[0] for key in load(SOURCE_LANGUAGE).entries}
     found = {key for key in literals() if key.split(".")[0] in sections}
-    for box in BOXES:
-        found |= derived(load_box(box))
+    for box in every_box():
+        found |= derived(box)
     return found
 
 
 def names() -> set[str]:
-    return set().union(*(translated_names(load_box(box)) for box in BOXES))
+    return set().union(*(translated_names(box) for box in every_box()))
 
 
 @pytest.mark.parametrize("language", languages())

@@ -4,47 +4,101 @@ import re
 
 import pytest
 
-from sietch.content import BOXES, load_box
-from sietch.rules.components import Ability, Price
-from sietch.rules.effects.agents import close_space, each_opponent, harvest, lend_icons
-from sietch.rules.effects.cards import acquire_free, acquire_named, acquire_on_deck, discard, draw, intrigue, trash
-from sietch.rules.effects.conditions import alliance, bond, cards_in_play, influence, tracks_at
-from sietch.rules.effects.core import Effect, several, when
-from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, persuasion_per, swords, vp
+from sietch.content import load_box
+from sietch.rules.components import Ability, Box, Price
+from sietch.rules.effects.acquiring import (
+    acquire_free,
+    acquire_free_or_into_hand,
+    acquire_into_hand,
+    acquire_named,
+    acquire_on_deck,
+)
+from sietch.rules.effects.agents import (
+    close_space,
+    council_seat,
+    each_opponent,
+    harvest,
+    lend_icons,
+    recall_agent,
+)
+from sietch.rules.effects.cards import (
+    discard,
+    draw,
+    draw_per,
+    intrigue,
+    sort_top,
+    trash,
+    trash_from_hand_for_spice,
+    trash_other_in_play,
+)
+from sietch.rules.effects.conditions import (
+    alliance,
+    bond,
+    cards_in_play,
+    council_seat_held,
+    influence,
+    revealed_cards,
+    swordmaster_held,
+    tracks_at,
+)
+from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.core import Effect, both, either, lines, may, may_choose, several, when
+from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, persuasion_per, swords, swords_per, vp
 from sietch.rules.effects.influence import (
     gain_influence,
     gain_influence_any,
     gain_influence_one_of,
     lose_influence,
 )
-from sietch.rules.effects.troops import recruit, recruit_for_conflict, retreat_any, retreat_up_to
-from sietch.rules.terms import BENE_GESSERIT, EMPEROR, FREMEN, GUILD, LANDSRAAD
-from sietch.words import text
-from sietch.words.cards import components, described
+from sietch.rules.effects.sandworms import (
+    bonus_spice,
+    detonate,
+    has_hooks,
+    hooks,
+    sandworm,
+    sandworms_in_conflict,
+)
+from sietch.rules.effects.spies import recall_spies, spy, spy_at_visited_shared, spy_opening, spy_shared
+from sietch.rules.effects.troops import (
+    deploy_up_to,
+    recruit,
+    recruit_for_conflict,
+    retreat_any,
+    retreat_troops,
+    retreat_up_to,
+)
+from sietch.rules.effects.trophies import flip_trophy
+from sietch.rules.terms import BENE_GESSERIT, CITY, CRYSKNIFE, EMPEROR, FREMEN, GUILD, LANDSRAAD
+from sietch.words import names, text
+from sietch.words.cards import KINDS, components, described, kind_of
 from sietch.words.messages import load
+from tests.boxes import every_box
 
 BASE = load_box("base")
+UPRISING = load_box("uprising", frozenset({"choam"}))
 ENGLISH = load("en", strict=True)
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\bNone\b|Message\(")
-COMPONENTS = [(name, component) for name in BOXES for component in components(load_box(name))]
+COMPONENTS = [(box, component) for box in every_box() for component in components(box)]
+IDS = [f"{box.id}-{kind_of(component)}-{component.id}" for box, component in COMPONENTS]
 
 
-@pytest.mark.parametrize(("box", "component"), COMPONENTS, ids=[f"{box}-{c.id}" for box, c in COMPONENTS])
-def test_every_box_has_a_text(box: str, component: text.Component) -> None:
-    told = dict(text.boxes(load_box(box), component))
-    assert {name for name, _ in component.boxes()} <= set(told)
+@pytest.mark.parametrize(("box", "component"), COMPONENTS, ids=IDS)
+def test_every_box_has_a_text(box: Box, component: text.Component) -> None:
+    told = dict(text.boxes(box, component))
+    assert {name for name, _ in text.declared_boxes(component)} <= set(told)
     for name, message in told.items():
         sentence = ENGLISH.text(message)
         assert not RAW.search(sentence), sentence
         assert sentence[0].isupper() and sentence.endswith("."), sentence
         assert "  " not in sentence and ".." not in sentence.replace("...", ""), sentence
+        assert not re.search(r"\ba [AEIOU]", sentence), sentence
         assert ENGLISH.text(text.box_title(name))
 
 
-@pytest.mark.parametrize(("box", "component"), COMPONENTS, ids=[f"{box}-{c.id}" for box, c in COMPONENTS])
-def test_every_effect_has_a_short_form(box: str, component: text.Component) -> None:
-    for _, effect in component.boxes():
-        assert not RAW.search(ENGLISH.text(text.brief(load_box(box), effect)))
+@pytest.mark.parametrize(("box", "component"), COMPONENTS, ids=IDS)
+def test_every_effect_has_a_short_form(box: Box, component: text.Component) -> None:
+    for _, effect in text.declared_boxes(component):
+        assert not RAW.search(ENGLISH.text(text.brief(box, effect)))
 
 
 @pytest.mark.parametrize(
@@ -113,6 +167,100 @@ def test_what_words_say(effect: Effect, told: str) -> None:
     assert ENGLISH.text(text.sentence(BASE, effect)) == told
 
 
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        (draw(1) + spy(), "Draw 1 card. You may place a Spy."),
+        (spy(CITY), "You may place a Spy on a post that watches a space with the icon City."),
+        (
+            spy_at_visited_shared(),
+            "You may place a Spy on a post that watches the visited space, even beside opponents' Spies.",
+        ),
+        (spy_shared(), "You may place a Spy, even on a post with opponents' Spies."),
+        (
+            spy_opening(((LANDSRAAD,), pay(spice=1) >> gain(solari=3))),
+            "You may place a Spy; if it watches a space with the icon Landsraad, "
+            "you may pay 1 spice → gain 3 Solari.",
+        ),
+        (recall_spies(2) >> swords(7), "Recall 2 of your Spies → gain 7 swords."),
+        (
+            pay(water=2) >> detonate() + sandworm(1),
+            "Pay 2 water → you may blow up the Shield Wall, then summon 1 sandworm into the Conflict.",
+        ),
+        (may(pay(spice=4) >> vp(1)), "You may pay 4 spice → gain 1 Victory Point."),
+        (
+            may_choose(acquire_into_hand(1), trash_from_hand_for_spice(2)),
+            "You may acquire a card that costs exactly 1 into your hand, "
+            "or trash a card from your hand and, if its cost is 1 or more, gain 2 spice.",
+        ),
+        (
+            lines(pay(spice=2) >> recruit(3), when(influence(GUILD) >= 3, draw(1))),
+            "Use one or more of these, in this order: pay 2 spice → recruit 3 troops; "
+            "if you have 3 or more Spacing Guild Influence: draw 1 card.",
+        ),
+        (
+            either(council_seat_held(), gain(spice=2), draw(1)),
+            "If you have a High Council seat: gain 2 spice; otherwise draw 1 card.",
+        ),
+        (
+            when(both(council_seat_held(), swordmaster_held()), persuasion(1)),
+            "If you have a High Council seat and you have your Swordmaster: gain 1 Persuasion.",
+        ),
+        (
+            when(sandworms_in_conflict() >= 1, intrigue(1)),
+            "If you have a sandworm in the Conflict: draw 1 Intrigue card.",
+        ),
+        (
+            draw_per(sandworms_in_conflict(), 1),
+            "Draw 1 card for each sandworm you have in the Conflict.",
+        ),
+        (
+            swords_per(revealed_cards(EMPEROR), 1),
+            "Gain 1 sword for each Emperor card you revealed this turn.",
+        ),
+        (
+            acquire_free_or_into_hand(3, sandworms_in_conflict() >= 1),
+            "Acquire a card that costs 3 or less, into your hand if you have a sandworm in the Conflict.",
+        ),
+        (lose_influence(2) >> vp(1), "Lose 2 Influence with factions of your choice → gain 1 Victory Point."),
+        (retreat_troops(1, 2) >> spy(), "Retreat 1 to 2 troops → you may place a Spy."),
+        (retreat_troops(2, 2) >> swords(4), "Retreat 2 troops → gain 4 swords."),
+        (deploy_up_to(4), "You may deploy up to 4 garrison troops to the Conflict."),
+        (
+            flip_trophy(CRYSKNIFE) >> vp(1),
+            "Turn down a face-up card of yours with the battle icon crysknife or wild → gain 1 Victory Point.",
+        ),
+        (contract(), "Take a contract on offer (or 2 Solari if there is none)."),
+        (
+            sort_top(),
+            "If your deck has 3 or more cards, look at the top 3: draw one, discard one and trash one.",
+        ),
+        (
+            trash_other_in_play(EMPEROR) >> swords(3),
+            "Trash another Emperor card you have in play → gain 3 swords.",
+        ),
+    ],
+)
+def test_what_words_of_uprising_say(effect: Effect, told: str) -> None:
+    assert ENGLISH.text(text.sentence(UPRISING, effect)) == told
+
+
+def test_each_box_says_which_agents_come_back() -> None:
+    assert ENGLISH.text(text.sentence(BASE, recall_agent())) == "Take one of your Agents back from the board."
+    told = ENGLISH.text(text.sentence(UPRISING, recall_agent()))
+    assert told == "Take one of your other Agents back from the board."
+
+
+def test_an_influence_track_tells_all_its_steps() -> None:
+    told = ENGLISH.text(dict(text.boxes(UPRISING, UPRISING.tracks[EMPEROR]))["bonus"])
+    assert told.startswith("At 2 Influence you have 1 Victory Point. On reaching 4: you may place a Spy. ")
+    assert "Alliance" in told
+
+
+def test_without_contracts_their_icon_is_worth_solari() -> None:
+    assert ENGLISH.text(text.sentence(load_box("uprising"), contract())) == "Gain 2 Solari in place of a contract."
+
+
 def test_short_forms() -> None:
     assert (
         ENGLISH.text(text.brief(BASE, gain(solari=5) + recruit(2) + intrigue(1)))
@@ -121,11 +269,80 @@ def test_short_forms() -> None:
     assert ENGLISH.text(text.brief(BASE, pay(spice=1) >> draw(2))) == "pay 1 spice → 2 cards"
     assert ENGLISH.text(text.price(Price(solari=2, water=1))) == "2 Solari, 1 water"
     assert ENGLISH.text(text.price(Price())) == "free"
+    assert ENGLISH.text(text.price(Price(solari=8, after_first=6))).startswith("8 Solari, or 6 Solari once")
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        (gain(solari=2) + spy(), "2 Solari, 1 Spy"),
+        (sandworm(2) + bonus_spice(), "2 sandworms, bonus spice"),
+        (vp(1) + may(pay(spice=4) >> vp(1)), "1 Victory Point, pay 4 spice → 1 Victory Point"),
+        (when(has_hooks(), sandworm(1)), "with Maker Hooks: 1 sandworm"),
+        (
+            either(council_seat_held(), gain(spice=2), council_seat()),
+            "High Council seat; if you have a High Council seat: 2 spice",
+        ),
+        (contract() + draw(1), "contract, 1 card"),
+        (persuasion(2) | swords(2), "2 Persuasion or 2 swords"),
+        (
+            hooks() + recruit(1) | gain(water=1) + detonate(),
+            "Maker Hooks, 1 troop / 1 water, may blow up the Shield Wall",
+        ),
+    ],
+)
+def test_short_forms_of_uprising(effect: Effect, told: str) -> None:
+    assert ENGLISH.text(text.brief(UPRISING, effect)) == told
 
 
 def test_abilities_are_told_from_their_numbers() -> None:
-    discount = Ability("space_discount", discount_icon=LANDSRAAD, discount=3)
+    discount = Ability("Friends", "space_discount", discount_icon=LANDSRAAD, discount=3)
     assert ENGLISH.text(text.ability(BASE, discount)) == "Landsraad spaces cost you 3 Solari less."
+
+
+def test_a_leader_with_two_abilities_tells_both() -> None:
+    staban = UPRISING.leaders[UPRISING.leader_index["staban_tuek"]]
+    assert ENGLISH.text(dict(text.boxes(UPRISING, staban))["ability"]) == (
+        "Your starting deck has no Diplomacy. "
+        "Each time an opponent sends an Agent to a Maker space that your Spy watches, gain 1 spice."
+    )
+    named = [names.ability(UPRISING, UPRISING.leader_index["staban_tuek"], i) for i in range(2)]
+    assert [ENGLISH.text(name) for name in named] == ["Limited Allies", "Smuggle Spice"]
+    assert named[0].key != named[1].key
+
+
+def test_set_aside_contracts_are_named_by_their_commander() -> None:
+    shaddam = UPRISING.leaders[UPRISING.leader_index["shaddam_corrino_iv"]]
+    told = ENGLISH.text(dict(text.boxes(UPRISING, shaddam))["ability"])
+    assert "Sardaukar (2 cards) and Sardaukar (take an Agent back)" in told
+
+
+def test_a_training_track_is_told_place_by_place() -> None:
+    feyd = UPRISING.leaders[UPRISING.leader_index["feyd_rautha_harkonnen"]]
+    told = ENGLISH.text(dict(text.boxes(UPRISING, feyd))["training"])
+    assert told.startswith("You begin at the start, which leads to 1 or 2. 1: you may pay 1 Solari →")
+    assert "3: you may trash a card from hand, discard pile or play; leads to 4 or 5." in told
+    assert told.endswith("7: recruit 1 troop and you may place a Spy; here the track ends.")
+
+
+def test_contracts_say_how_they_are_completed() -> None:
+    told = {c.id: ENGLISH.text(dict(text.boxes(UPRISING, c))["condition"]) for c in UPRISING.contracts}
+    assert told["arrakeen_water"] == "Send an Agent to Arrakeen."
+    assert told["harvest_3_solari"] == "Send an Agent to a Maker space and gain 3 or more spice in that turn."
+    assert told["acquire_the_spice_must_flow"] == "Acquire The Spice Must Flow."
+    assert told["immediate_solari"] == "Completed as soon as you take it."
+    labels = [ENGLISH.text(text.contract(UPRISING, i)) for i in range(len(UPRISING.contracts))]
+    assert len(set(labels)) == len(labels)
+
+
+def test_posts_and_objectives_are_called_by_what_they_are() -> None:
+    post = UPRISING.post_index["post_arrakeen_spice_refinery"]
+    assert ENGLISH.text(names.post(UPRISING, post)) == "Arrakeen / Spice Refinery"
+    first = next(i for i, o in enumerate(UPRISING.objectives) if o.first)
+    assert ENGLISH.text(names.objective(UPRISING, first)) == "Objective (desert mouse)"
+    assert "first player" in ENGLISH.text(dict(text.boxes(UPRISING, UPRISING.objectives[first]))["objective"])
+    skirmish = UPRISING.conflict_index["skirmish_crysknife"]
+    assert ENGLISH.text(names.trophy(UPRISING, skirmish)) == "Skirmish (crysknife)"
 
 
 def test_a_space_says_what_its_declaration_implies() -> None:
@@ -137,15 +354,22 @@ def test_a_space_says_what_its_declaration_implies() -> None:
     assert needs is not None and ENGLISH.text(needs) == "Requires 2 Fremen Influence."
 
 
+def test_a_price_of_nothing_is_not_paid() -> None:
+    spaces = {space.id: dict(text.boxes(UPRISING, space)) for space in UPRISING.spaces}
+    told = ENGLISH.text(spaces["gather_support"]["effect"])
+    assert told == "Recruit 2 troops, or pay 2 Solari → recruit 2 troops and gain 1 water."
+
+
 def test_components_as_data() -> None:
     told = {(c["kind"], c["id"]): c for c in described(BASE, ENGLISH)}
-    assert len(told) == len(COMPONENTS)
+    assert len(told) == len(components(BASE))
     camp = told["imperium", "fremen_camp"]
     assert camp == {
         "id": "fremen_camp",
         "name": "Fremen Camp",
         "kind": "imperium",
         "box": "base",
+        "module": None,
         "copies": 2,
         "cost": 4,
         "factions": ["fremen"],
@@ -160,3 +384,28 @@ def test_components_as_data() -> None:
     assert told["conflict", "siege_of_arrakeen"]["location"] == "arrakeen"
     assert told["leader", "paul_atreides"]["text"].keys() == {"ability", "signet"}
     assert told["influence_track", "influence_track_guild"]["factions"] == ["guild"]
+
+
+def test_components_of_uprising_as_data() -> None:
+    box = load_box("uprising", frozenset({"choam", "base_cards"}))
+    told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
+    assert len(told) == len(components(box))
+    assert {c["kind"] for c in told.values()} == set(KINDS)
+    assert {c["box"] for c in told.values()} == {"uprising"}
+    assert told["imperium", "cargo_runner"]["module"] == "choam"
+    assert told["imperium", "fremen_camp"]["module"] == "base_cards"
+    assert told["imperium", "maula_pistol"]["module"] is told["starter", "dagger"]["module"] is None
+    assert told["leader", "shaddam_corrino_iv"]["module"] == "choam"
+    assert {c["module"] for c in told.values() if c["kind"] == "contract"} == {"choam"}
+    assert sum(c["copies"] for c in told.values() if c["kind"] == "contract") == 20
+    assert told["contract", "arrakeen_water"]["condition"] == {"visit": "arrakeen"}
+    assert told["conflict", "siege_of_arrakeen"]["battle_icon"] == "ornithopter"
+    assert told["conflict", "siege_of_arrakeen"]["protected"]
+    assert told["objective", "objective_crysknife"]["players"] == [1, 2, 3, 4, 6]
+    assert told["post", "post_deep_desert"]["spaces"] == ["deep_desert"]
+    assert told["space", "swordmaster"]["cost_after_first"] == {"solari": 6}
+    assert told["space", "gather_support"]["cost"] == [{}, {"solari": 2}]
+    assert told["leader", "staban_tuek"]["abilities"] == ["Limited Allies", "Smuggle Spice"]
+    assert told["leader", "staban_tuek"]["house"] is None
+    assert told["leader", "lady_jessica"]["back"] == "reverend_mother_jessica"
+    assert told["leader", "reverend_mother_jessica"]["is_back"]

@@ -4,8 +4,9 @@ A faction's space also gives 1 Influence with that faction; that follows from ``
 """
 
 from sietch.rules.components import Price, Space, Track
+from sietch.rules.effects.acquiring import acquire_named
 from sietch.rules.effects.agents import council_seat, harvest, swordmaster, take_mentat
-from sietch.rules.effects.cards import acquire_named, draw, intrigue, steal_intrigue, trash_card
+from sietch.rules.effects.cards import draw, intrigue, steal_intrigue, trash_card
 from sietch.rules.effects.goods import gain, persuasion
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE

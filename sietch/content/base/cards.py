@@ -1,8 +1,9 @@
 """The cards of the players' decks: starter deck, Reserve and Imperium deck of the base game."""
 
 from sietch.rules.components import Card
+from sietch.rules.effects.acquiring import discount
 from sietch.rules.effects.agents import anywhere, base_spice_again, close_space, each_opponent, signet
-from sietch.rules.effects.cards import discard, discount, draw, intrigue, take_back, trash, trash_this
+from sietch.rules.effects.cards import discard, draw, intrigue, take_back, trash, trash_this
 from sietch.rules.effects.conditions import alliance, bond, cards_in_play, influence, sent_to_maker
 from sietch.rules.effects.core import when
 from sietch.rules.effects.goods import gain, pay, persuasion, persuasion_per, swords, vp

@@ -1,15 +1,9 @@
 """The Intrigue cards of the base game: 34 different ones, 40 in all."""
 
 from sietch.rules.components import Intrigue
+from sietch.rules.effects.acquiring import acquire_free, acquire_on_deck, tops_acquired
 from sietch.rules.effects.agents import lend_icons, may_skip_turn, past_enemies, recall_agent, take_mentat
-from sietch.rules.effects.cards import (
-    acquire_free,
-    acquire_on_deck,
-    draw,
-    peek,
-    shuffle_discard,
-    tops_acquired,
-)
+from sietch.rules.effects.cards import draw, peek, shuffle_discard
 from sietch.rules.effects.conditions import (
     any_alliance,
     copies_owned,

@@ -1,7 +1,8 @@
 """The eight leaders of the base game, two from each of four Great Houses."""
 
 from sietch.rules.components import Ability, Leader, bits
-from sietch.rules.effects.cards import draw, intrigue, manipulate
+from sietch.rules.effects.acquiring import manipulate
+from sietch.rules.effects.cards import draw, intrigue
 from sietch.rules.effects.conditions import any_alliance
 from sietch.rules.effects.core import when
 from sietch.rules.effects.goods import gain, pay

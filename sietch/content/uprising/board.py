@@ -11,7 +11,7 @@ from sietch.rules.effects.contracts import contract
 from sietch.rules.effects.core import either, when
 from sietch.rules.effects.goods import gain, persuasion
 from sietch.rules.effects.influence import gain_influence_any
-from sietch.rules.effects.sandworms import bonus_spice, detonate, has_hooks, hooks, sandworm
+from sietch.rules.effects.sandworms import bonus_spice, detonate, has_hooks, hooks, sandworm_instead
 from sietch.rules.effects.spies import spy
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE
@@ -116,11 +116,11 @@ SPACES = [
     ),
     Space(
         "hagga_basin", "Hagga Basin", area="dune", icon=SPICE_TRADE, prices=cost(water=1), combat=True,
-        effect=harvest(2) | when(has_hooks(), sandworm(1) + bonus_spice()),
+        effect=harvest(2) | when(has_hooks(), sandworm_instead(1) + bonus_spice()),
     ),
     Space(
         "deep_desert", "Deep Desert", area="dune", icon=SPICE_TRADE, prices=cost(water=3), combat=True,
-        effect=harvest(4) | when(has_hooks(), sandworm(2) + bonus_spice()),
+        effect=harvest(4) | when(has_hooks(), sandworm_instead(2) + bonus_spice()),
     ),
 ]  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from sietch.content.base.cards import FACTION_ICONS, STARTER
 from sietch.rules.components import Card
+from sietch.rules.effects.acquiring import acquire_for_solari
 from sietch.rules.effects.agents import (
     council_seat,
     each_opponent,
@@ -10,7 +11,6 @@ from sietch.rules.effects.agents import (
     recruits_deploy,
 )
 from sietch.rules.effects.cards import (
-    acquire_for_solari,
     discard,
     draw,
     draw_per,
@@ -319,7 +319,7 @@ IMPERIUM = [
     Card(
         "tread_in_darkness", "Tread in Darkness", copies=2, cost=4, factions=(BENE_GESSERIT,),
         icons=(LANDSRAAD, CITY, SPICE_TRADE),
-        agent=when(bond(BENE_GESSERIT), trash()) + when(bond(BENE_GESSERIT), draw(1)),
+        agent=when(bond(BENE_GESSERIT), trash() + draw(1)),
         reveal=persuasion(2) + swords(1),
     ),
     Card(

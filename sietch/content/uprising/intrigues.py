@@ -1,16 +1,8 @@
 """The Intrigue cards of Uprising: 40, and 4 of the CHOAM module."""
 
 from sietch.rules.components import Intrigue
-from sietch.rules.effects.cards import (
-    acquire_free,
-    acquire_free_or_into_hand,
-    call_to_arms,
-    discard,
-    draw,
-    intrigue,
-    manipulate,
-    trash,
-)
+from sietch.rules.effects.acquiring import acquire_free, acquire_free_or_into_hand, call_to_arms, manipulate
+from sietch.rules.effects.cards import discard, draw, intrigue, trash
 from sietch.rules.effects.conditions import (
     copies_owned,
     council_seat_held,

@@ -1,7 +1,8 @@
 """The nine leader boards of Uprising; Lady Jessica's has two sides."""
 
 from sietch.rules.components import Ability, Leader, bits
-from sietch.rules.effects.cards import acquire_into_hand, draw, intrigue, trash, trash_from_hand_for_spice
+from sietch.rules.effects.acquiring import acquire_into_hand
+from sietch.rules.effects.cards import draw, intrigue, trash, trash_from_hand_for_spice
 from sietch.rules.effects.conditions import any_alliance
 from sietch.rules.effects.core import may, may_choose, when
 from sietch.rules.effects.goods import gain, pay, persuasion, swords

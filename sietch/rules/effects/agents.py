@@ -28,7 +28,7 @@ from sietch.rules.terms import (
     SOURCE,
     Option,
 )
-from sietch.rules.verbs import agents, goods
+from sietch.rules.verbs import agents
 from sietch.rules.verbs.owners import opponents
 
 if TYPE_CHECKING:
@@ -41,39 +41,33 @@ class Harvest(Effect):
     def __init__(self, n: int) -> None:
         super().__init__("harvest")
         self.base_spice = n
+        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"n": self.base_spice}
 
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
-
     def resolve(self, s: State, seat: int, source: int) -> None:
-        agents.harvest(s, seat, source % SOURCE, self.base_spice)
+        agents.harvest(s, seat, source % SOURCE, 2 * self.base_spice if s.turn_double else self.base_spice)
 
 
 class BaseSpiceAgain(Effect):
-    """The base spice of the visited Maker space once more (F-28)."""
+    """The base spice of this turn's harvest counts twice (F-28)."""
 
     def __init__(self) -> None:
         super().__init__("base_spice_again")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        goods.gain(s, seat, 0, s.box.spaces[s.turn_space].maker, 0)
+        s.turn_double = True
 
 
 class CouncilSeat(Effect):
     def __init__(self) -> None:
         super().__init__("council_seat")
+        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"n": agents.COUNCIL_PERSUASION}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.take_council_seat(s, seat)
@@ -82,9 +76,7 @@ class CouncilSeat(Effect):
 class Swordmaster(Effect):
     def __init__(self) -> None:
         super().__init__("swordmaster")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.take_swordmaster(s, seat)
@@ -95,12 +87,10 @@ class TakeMentat(Effect):
 
     def __init__(self) -> None:
         super().__init__("mentat")
+        self.at_once = True
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if agents.mentat_at_home(s) else NOTHING_THERE
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if agents.mentat_at_home(s):
@@ -136,9 +126,6 @@ class CloseSpace(Effect):
     def __init__(self) -> None:
         super().__init__("close_space", question="close")
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
@@ -155,9 +142,6 @@ class RecallAgent(Effect):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found: list[Option] = []
@@ -179,9 +163,7 @@ class Anywhere(Effect):
     def __init__(self) -> None:
         super().__init__("anywhere")
         self.entry = ANY_ICON | PAST_ALL | FROM_BOARD
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """All of it lies in how the Agent was sent."""
@@ -193,9 +175,7 @@ class IgnoreRequirement(Effect):
     def __init__(self) -> None:
         super().__init__("ignore_requirement")
         self.entry = NO_REQUIREMENT
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """All of it lies in how the Agent was sent."""
@@ -206,9 +186,7 @@ class RecruitsDeploy(Effect):
 
     def __init__(self) -> None:
         super().__init__("recruits_deploy")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).recruits_deploy = True
@@ -239,9 +217,7 @@ class Signet(Effect):
 
     def __init__(self) -> None:
         super().__init__("signet")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
@@ -273,9 +249,6 @@ class MaySkipTurn(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.turn_kind == OPENING and s.turn_fresh else ALREADY_STARTED
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
@@ -285,52 +258,18 @@ class MaySkipTurn(Effect):
             s.turn_kind = SKIPPED_TURN
 
 
-def harvest(n: int) -> Effect:
-    return Harvest(n)
-
-
-def base_spice_again() -> Effect:
-    return BaseSpiceAgain()
-
-
-def council_seat() -> Effect:
-    return CouncilSeat()
-
-
-def swordmaster() -> Effect:
-    return Swordmaster()
-
-
-def take_mentat() -> Effect:
-    return TakeMentat()
-
-
-def win_mentat() -> Effect:
-    return WinMentat()
-
-
-def control(space: str) -> Effect:
-    return Control(space)
-
-
-def close_space() -> Effect:
-    return CloseSpace()
-
-
-def recall_agent() -> Effect:
-    return RecallAgent()
-
-
-def anywhere() -> Effect:
-    return Anywhere()
-
-
-def ignore_requirement() -> Effect:
-    return IgnoreRequirement()
-
-
-def recruits_deploy() -> Effect:
-    return RecruitsDeploy()
+harvest = Harvest
+base_spice_again = BaseSpiceAgain
+council_seat = CouncilSeat
+swordmaster = Swordmaster
+take_mentat = TakeMentat
+win_mentat = WinMentat
+control = Control
+close_space = CloseSpace
+recall_agent = RecallAgent
+anywhere = Anywhere
+ignore_requirement = IgnoreRequirement
+recruits_deploy = RecruitsDeploy
 
 
 def past_enemies() -> Effect:
@@ -341,13 +280,6 @@ def lend_icons(*icons: int) -> Effect:
     return OpenEntry("lend_icons", 0, icons)
 
 
-def signet() -> Effect:
-    return Signet()
-
-
-def each_opponent(effect: Effect) -> Effect:
-    return EachOpponent(effect)
-
-
-def may_skip_turn() -> Effect:
-    return MaySkipTurn()
+signet = Signet
+each_opponent = EachOpponent
+may_skip_turn = MaySkipTurn

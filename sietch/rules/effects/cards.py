@@ -1,14 +1,13 @@
-"""Words for cards: drawing, discarding, trashing, acquiring, looking."""
+"""Words for cards: drawing, discarding, trashing, looking."""
 
 from __future__ import annotations
 
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Condition, Cost, Effect
-from sietch.rules.state import followers, tell
+from sietch.rules.effects.core import Amount, Cost, Counted, CountedCost, Effect, Per
+from sietch.rules.state import tell
 from sietch.rules.terms import (
-    ASIDE,
     CANNOT_PAY,
     DECK_TOP,
     DECLINE,
@@ -17,28 +16,24 @@ from sietch.rules.terms import (
     E_TOOK_BACK,
     HAND,
     NOTHING_THERE,
-    OF_CARD,
     OK,
     PICK_BRANCH,
     PICK_CARD,
     PICK_INTRIGUE,
     PICK_ORDER,
     PLAYED,
-    RESERVE,
     REVEAL_TURN,
     REVEALED,
-    ROW,
     SOURCE,
     Option,
 )
 from sietch.rules.verbs import cards
-from sietch.rules.verbs.goods import gain, pay
+from sietch.rules.verbs.goods import gain
 from sietch.rules.verbs.owners import opponents
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
 
-ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card set aside by Manipulate
 SORTED: Final = 3  # cards that SortTop looks at
 STEAL_FROM: Final = 4  # Intrigue cards an opponent must hold to lose one (B-INTR-10)
 
@@ -56,25 +51,17 @@ def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Option]:
     return found
 
 
-class Draw(Effect):
+class Draw(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("draw")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("draw", n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw(s, seat, self.n)
 
 
-class DrawIntrigue(Effect):
+class DrawIntrigue(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("intrigue")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("intrigue", n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)
@@ -100,15 +87,11 @@ class StealIntrigue(Effect):
             cards.steal_intrigue(s, seat, victim)
 
 
-class Discard(Cost):
+class Discard(CountedCost):
     """Discard cards from hand, of the discarding player's choice (B-DECK-13, B-DECK-14)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("discard", question="discard")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("discard", n, question="discard")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(s.players[seat].hand) >= self.n else CANNOT_PAY
@@ -121,7 +104,7 @@ class Discard(Cost):
         return card_options(s, seat, (HAND,))
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.discard_from_hand(s, seat, option[1])
+        cards.discard_from_hand(s, seat, option[1], source)
 
 
 class Trash(Cost):
@@ -133,9 +116,6 @@ class Trash(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         p = s.players[seat]
         return OK if p.hand or p.discard or p.played or p.revealed else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, (HAND, DISCARD, PLAYED, REVEALED))
@@ -163,19 +143,15 @@ class TrashFrom(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found: list[Option] = []
         for option in card_options(s, seat, self.zones):
             card = option[1]
             if self.faction >= 0 and not s.box.cards[card].factions >> self.faction & 1:
                 continue
-            if HAND not in self.zones and card == source % SOURCE:
-                p = s.players[seat]
-                if p.played.count(card) + p.revealed.count(card) < 2:
-                    continue  # the card that asks cannot pay for itself
+            itself = card == source % SOURCE and option[2] == REVEALED
+            if itself and s.players[seat].revealed.count(card) < 2:
+                continue  # the card that asks cannot pay for itself
             found.append(option)
         return found
 
@@ -193,9 +169,6 @@ class TrashIntrigue(Cost):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].intrigues else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
@@ -287,9 +260,6 @@ class TakeBack(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, (DISCARD,))
         return [o for o in found if s.box.cards[o[1]].factions >> self.faction & 1]
@@ -301,181 +271,12 @@ class TakeBack(Effect):
         tell(s, E_TOOK_BACK, seat, option[1])
 
 
-class AcquireNamed(Effect):
-    """Take a card from its Reserve stack, if one is left (B-COMP-04)."""
-
-    def __init__(self, card: str) -> None:
-        super().__init__("acquire_named")
-        self.card: Final = card
-
-    def args(self) -> dict[str, object]:
-        return {"card": self.card}
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        card = s.box.card_index[self.card]
-        if cards.reserve_left(s, card) > 0:
-            cards.acquire(s, seat, card, RESERVE)
-
-
-class AcquireFree(Effect):
-    """Acquire a card up to a cost without Persuasion."""
-
-    def __init__(self, most: int, to: int, least: int = 0, to_hand: Condition | None = None) -> None:
-        super().__init__("acquire_free", question="acquire")
-        self.most: Final = most
-        self.to: Final = to
-        self.least: Final = least
-        self.to_hand: Final = to_hand  # the card goes to hand while this holds
-
-    def args(self) -> dict[str, object]:
-        given: dict[str, object] = {
-            "n": self.most,
-            "least": self.least,
-            "on_deck": self.to == DECK_TOP,
-            "in_hand": self.to == HAND,
-        }
-        if self.to_hand is not None:
-            given["condition"] = self.to_hand
-        return given
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [
-            (PICK_CARD, card, zone, 0, 0)
-            for card, zone in cards.offers(s, seat)
-            if self.least <= s.box.cards[card].cost <= self.most
-        ]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        in_hand = self.to_hand is not None and self.to_hand.holds(s, seat, source)
-        acquire_to(s, seat, option[1], option[2], HAND if in_hand else self.to)
-
-
-class AcquireForSolari(Effect):
-    """Acquire a card into hand, its cost paid in Solari."""
-
-    def __init__(self) -> None:
-        super().__init__("acquire_for_solari", optional=True, question="acquire")
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if len(self.options(s, seat, source, 0)) > 1 else CANNOT_PAY
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        found: list[Option] = [
-            (PICK_CARD, card, zone, 0, 0)
-            for card, zone in cards.offers(s, seat)
-            if s.box.cards[card].cost <= s.players[seat].solari
-        ]
-        return [*found, (DECLINE, 0, 0, 0, 0)]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == PICK_CARD:
-            pay(s, seat, s.box.cards[option[1]].cost, 0, 0)
-            cards.acquire(s, seat, option[1], option[2], HAND)
-
-
-class PlaceAcquired(Effect):
-    """Choose anew for each acquired card: top of the deck or discard pile (F-43)."""
-
-    def __init__(self) -> None:
-        super().__init__("place_acquired", question="place")
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_CARD, extra // SOURCE, zone, 0, 0) for zone in (DISCARD, DECK_TOP)]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.acquire(s, seat, extra // SOURCE, extra % SOURCE, option[2])
-
-
-class TopsAcquired(Effect):
-    """Cards acquired in this Reveal turn may be put on top of the deck."""
-
-    def __init__(self) -> None:
-        super().__init__("tops_acquired")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        s.players[seat].tops_acquired = True
-
-
-class Discount(Effect):
-    """A named card costs less Persuasion this turn."""
-
-    def __init__(self, card: str, n: int) -> None:
-        super().__init__("discount")
-        self.card: Final = card
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"card": self.card, "n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        s.discounts.append((s.box.card_index[self.card], self.n))
-
-
-class Manipulate(Effect):
-    """Set a card of the Row aside; its owner may acquire it for less on the Reveal turn (F-36 to F-38)."""
-
-    def __init__(self) -> None:
-        super().__init__("manipulate", question="row")
-
-    def args(self) -> dict[str, object]:
-        return {"n": ASIDE_DISCOUNT}
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if s.row else NOTHING_THERE
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        found: list[Option] = []
-        for card in s.row:
-            if (PICK_CARD, card, ROW, 0, 0) not in found:
-                found.append((PICK_CARD, card, ROW, 0, 0))
-        return found
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.set_aside(s, seat, option[1])
-
-
-class DrawPer(Effect):
+class DrawPer(Per):
     def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("draw_per")
-        self.amount: Final = amount
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"amount": self.amount, "n": self.n}
+        super().__init__("draw_per", amount, n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        cards.draw(s, seat, self.n * self.amount.count(s, seat, source))
-
-
-class CallToArms(Effect):
-    """Each card acquired in this Reveal turn recruits a troop."""
-
-    def __init__(self) -> None:
-        super().__init__("call_to_arms")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        followers(s, seat).arms_called = True
+        cards.draw(s, seat, self.total(s, seat, source))
 
 
 class Peek(Effect):
@@ -514,43 +315,10 @@ class ShuffleDiscard(Effect):
         cards.shuffle_deck(s, seat)
 
 
-PLACE_ACQUIRED: Final = PlaceAcquired()
-
-
-def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
-    """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
-    free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
-    if free and to == DISCARD:
-        PLACE_ACQUIRED.ask(s, seat, OF_CARD * SOURCE + card, card * SOURCE + zone)
-    else:
-        cards.acquire(s, seat, card, zone, to)
-
-
-def price(s: State, card: int, zone: int) -> int:
-    """What a card on offer costs in Persuasion now."""
-    cost = s.box.cards[card].cost
-    for other, n in s.discounts:
-        if other == card:
-            cost -= n
-    if zone == ASIDE:
-        cost -= ASIDE_DISCOUNT
-    return max(0, cost)
-
-
-def draw(n: int) -> Effect:
-    return Draw(n)
-
-
-def intrigue(n: int) -> Effect:
-    return DrawIntrigue(n)
-
-
-def steal_intrigue() -> Effect:
-    return StealIntrigue()
-
-
-def discard(n: int) -> Cost:
-    return Discard(n)
+draw = Draw
+intrigue = DrawIntrigue
+steal_intrigue = StealIntrigue
+discard = Discard
 
 
 def trash() -> Effect:
@@ -561,8 +329,7 @@ def trash_card() -> Cost:
     return Trash(compulsory=True)
 
 
-def trash_this() -> Cost:
-    return TrashThis()
+trash_this = TrashThis
 
 
 def trash_from_hand(faction: int = -1) -> Cost:
@@ -577,70 +344,10 @@ def trash_other_in_play(faction: int) -> Cost:
     return TrashFrom((PLAYED, REVEALED), faction)
 
 
-def trash_intrigue() -> Cost:
-    return TrashIntrigue()
-
-
-def take_this_back() -> Effect:
-    return TakeThisBack()
-
-
-def sort_top() -> Effect:
-    return SortTop()
-
-
-def draw_per(amount: Amount, n: int) -> Effect:
-    return DrawPer(amount, n)
-
-
-def call_to_arms() -> Effect:
-    return CallToArms()
-
-
-def acquire_into_hand(cost: int) -> Effect:
-    """Acquire a card of exactly this cost into hand."""
-    return AcquireFree(cost, HAND, least=cost)
-
-
-def acquire_free_or_into_hand(most: int, condition: Condition) -> Effect:
-    return AcquireFree(most, DISCARD, to_hand=condition)
-
-
-def acquire_for_solari() -> Effect:
-    return AcquireForSolari()
-
-
-def take_back(faction: int) -> Effect:
-    return TakeBack(faction)
-
-
-def acquire_named(card: str) -> Effect:
-    return AcquireNamed(card)
-
-
-def acquire_free(most: int) -> Effect:
-    return AcquireFree(most, DISCARD)
-
-
-def acquire_on_deck(most: int) -> Effect:
-    return AcquireFree(most, DECK_TOP)
-
-
-def tops_acquired() -> Effect:
-    return TopsAcquired()
-
-
-def discount(card: str, n: int) -> Effect:
-    return Discount(card, n)
-
-
-def manipulate() -> Effect:
-    return Manipulate()
-
-
-def peek() -> Effect:
-    return Peek()
-
-
-def shuffle_discard() -> Effect:
-    return ShuffleDiscard()
+trash_intrigue = TrashIntrigue
+take_this_back = TakeThisBack
+sort_top = SortTop
+draw_per = DrawPer
+take_back = TakeBack
+peek = Peek
+shuffle_discard = ShuffleDiscard

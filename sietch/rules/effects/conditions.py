@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Condition
 from sietch.rules.state import desert
-from sietch.rules.terms import REVEAL_TURN, SOURCE
+from sietch.rules.terms import SOURCE
 from sietch.rules.verbs.cards import in_play, owned
 from sietch.rules.verbs.owners import opponents
 
@@ -119,14 +119,6 @@ class SentToMaker(Condition):
         return s.turn_space >= 0 and s.box.spaces[s.turn_space].maker > 0
 
 
-class Revealing(Condition):
-    def __init__(self) -> None:
-        super().__init__("revealing")
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.turn_kind == REVEAL_TURN
-
-
 class MoreThanEach(Condition):
     """More copies of a card than each single opponent (F-30)."""
 
@@ -173,14 +165,6 @@ class OtherSwordCards(Amount):
         return n
 
 
-class DeckSize(Amount):
-    def __init__(self) -> None:
-        super().__init__("deck_size")
-
-    def count(self, s: State, seat: int, source: int) -> int:
-        return len(s.players[seat].deck)
-
-
 class SwordmasterHeld(Condition):
     def __init__(self) -> None:
         super().__init__("swordmaster_held")
@@ -198,7 +182,7 @@ class SentToFaction(Condition):
 
 
 class Discarded(Condition):
-    """The card discarded last belongs to a faction."""
+    """A card of a faction was discarded for this very card's effect."""
 
     def __init__(self, faction: int) -> None:
         super().__init__("discarded")
@@ -208,8 +192,8 @@ class Discarded(Condition):
         return {"faction": self.faction}
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        card = desert(s).discarded
-        return card >= 0 and s.box.cards[card].factions >> self.faction & 1 != 0
+        cards = [card for asked, card in desert(s).discards if asked == source]
+        return any(s.box.cards[card].factions >> self.faction & 1 for card in cards)
 
 
 class AcquiredThisTurn(Condition):
@@ -256,85 +240,22 @@ class RivalAlliance(Condition):
         return any(n >= self.step and s.alliances[f] in rivals for f, n in enumerate(mine))
 
 
-def revealed_cards(faction: int) -> Amount:
-    return RevealedCards(faction)
-
-
-def other_sword_cards() -> Amount:
-    return OtherSwordCards()
-
-
-def deck_size() -> Amount:
-    return DeckSize()
-
-
-def swordmaster_held() -> Condition:
-    return SwordmasterHeld()
-
-
-def sent_to_faction() -> Condition:
-    return SentToFaction()
-
-
-def discarded(faction: int) -> Condition:
-    return Discarded(faction)
-
-
-def acquired_this_turn(card: str) -> Condition:
-    return AcquiredThisTurn(card)
-
-
-def gained_spice() -> Condition:
-    return GainedSpice()
-
-
-def no_council_seat() -> Condition:
-    return NoCouncil()
-
-
-def rival_alliance(step: int) -> Condition:
-    return RivalAlliance(step)
-
-
-def influence(faction: int) -> Amount:
-    return Influence(faction)
-
-
-def tracks_at(step: int) -> Amount:
-    return TracksAt(step)
-
-
-def cards_in_play(faction: int) -> Amount:
-    return CardsInPlay(faction)
-
-
-def copies_owned(card: str) -> Amount:
-    return Owned(card)
-
-
-def alliance(faction: int) -> Condition:
-    return Alliance(faction)
-
-
-def any_alliance() -> Condition:
-    return AnyAlliance()
-
-
-def bond(faction: int) -> Condition:
-    return Bond(faction)
-
-
-def council_seat_held() -> Condition:
-    return Council()
-
-
-def sent_to_maker() -> Condition:
-    return SentToMaker()
-
-
-def revealing() -> Condition:
-    return Revealing()
-
-
-def more_than_each(card: str) -> Condition:
-    return MoreThanEach(card)
+revealed_cards = RevealedCards
+other_sword_cards = OtherSwordCards
+swordmaster_held = SwordmasterHeld
+sent_to_faction = SentToFaction
+discarded = Discarded
+acquired_this_turn = AcquiredThisTurn
+gained_spice = GainedSpice
+no_council_seat = NoCouncil
+rival_alliance = RivalAlliance
+influence = Influence
+tracks_at = TracksAt
+cards_in_play = CardsInPlay
+copies_owned = Owned
+alliance = Alliance
+any_alliance = AnyAlliance
+bond = Bond
+council_seat_held = Council
+sent_to_maker = SentToMaker
+more_than_each = MoreThanEach

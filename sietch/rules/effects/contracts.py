@@ -49,9 +49,5 @@ class ContractsDone(Amount):
         return len(followers(s, seat).done)
 
 
-def contract() -> Effect:
-    return TakeContract()
-
-
-def contracts_done() -> Amount:
-    return ContractsDone()
+contract = TakeContract
+contracts_done = ContractsDone

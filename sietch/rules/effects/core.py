@@ -26,6 +26,7 @@ class Effect:
 
     word: str
     optional: bool  # its owner may leave it undone
+    at_once: bool  # needs no choice, and its moment in the turn cannot matter
     entry: int  # ways into a space that a card with this effect opens
     question: str  # the kind of Decision it asks
     base_spice: int  # what a harvest here is worth; such a space is a Maker space
@@ -36,6 +37,7 @@ class Effect:
         self.id: Final = len(EFFECTS)
         self.word = word
         self.optional = optional
+        self.at_once = False
         self.entry = 0
         self.question = question
         self.base_spice = 0
@@ -67,11 +69,12 @@ class Effect:
         return OK
 
     def settles(self, s: State, seat: int, source: int) -> bool:
-        """Whether it resolves by itself: it needs no choice and its moment in the turn cannot matter."""
-        return False
+        """Whether it resolves by itself now."""
+        return self.at_once
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        raise NotImplementedError
+        """Do it; an effect that asks puts its question first."""
+        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         raise NotImplementedError
@@ -86,6 +89,17 @@ class Effect:
     def ask(self, s: State, seat: int, source: int, extra: int = 0) -> None:
         """Put this effect's question on the agenda."""
         s.agenda.append((F_ASK, seat, self.id, source, extra))
+
+
+class Counted(Effect):
+    """An effect with a number."""
+
+    def __init__(self, word: str, n: int, optional: bool = False, question: str = "") -> None:
+        super().__init__(word, optional, question)
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
 
 
 class All(Effect):
@@ -140,21 +154,23 @@ class OneOf(Effect):
         return {"effects": self.effects}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        reason = NOTHING_THERE
-        for e in self.effects:
-            reason = e.barrier(s, seat, source)
-            if reason == OK:
-                return OK
-        return reason
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
+        return barrier_of_any(self.effects, s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_BRANCH, i, 0, 0, 0) for i, e in enumerate(self.effects) if e.barrier(s, seat, source) == OK]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         self.effects[option[1]].push(s, seat, source)
+
+
+def barrier_of_any(effects: list[Effect], s: State, seat: int, source: int) -> int:
+    """OK if any of the effects is possible, else the last one's reason."""
+    reason = NOTHING_THERE
+    for e in effects:
+        reason = e.barrier(s, seat, source)
+        if reason == OK:
+            return OK
+    return reason
 
 
 class Several(Effect):
@@ -168,9 +184,6 @@ class Several(Effect):
 
     def args(self) -> dict[str, object]:
         return {"count": self.count, "effects": self.effects}
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_BRANCH, m, 0, 0, 0) for m in self.choices]
@@ -188,6 +201,17 @@ class Cost(Effect):
         if isinstance(other, Cost):
             return Costs([*self.parts(), *other.parts()])
         return All([*self.parts(), *other.parts()])
+
+
+class CountedCost(Cost):
+    """A cost with a number."""
+
+    def __init__(self, word: str, n: int, question: str = "") -> None:
+        super().__init__(word, question=question)
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
 
 
 class Costs(Cost):
@@ -273,15 +297,7 @@ class Lines(Effect):
         return {"effects": self.effects}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        reason = NOTHING_THERE
-        for e in self.effects:
-            reason = e.barrier(s, seat, source)
-            if reason == OK:
-                return OK
-        return reason
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
+        return barrier_of_any(self.effects, s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         """``extra`` is the number of the first line not passed yet; 0 means that none was used."""
@@ -346,15 +362,13 @@ class Either(Effect):
 
     def __init__(self, condition: Condition, then: Effect, otherwise: Effect) -> None:
         super().__init__("either")
+        self.at_once = True
         self.condition: Final = condition
         self.then: Final = then
         self.otherwise: Final = otherwise
 
     def args(self) -> dict[str, object]:
         return {"condition": self.condition, "then": self.then, "otherwise": self.otherwise}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         chosen = self.then if self.condition.holds(s, seat, source) else self.otherwise
@@ -404,6 +418,21 @@ class AtLeast(Condition):
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return self.amount.count(s, seat, source) >= self.least
+
+
+class Per(Effect):
+    """So much for each of something, counted at the moment it is taken: that moment matters."""
+
+    def __init__(self, word: str, amount: Amount, n: int) -> None:
+        super().__init__(word)
+        self.amount: Final = amount
+        self.n: Final = n
+
+    def args(self) -> dict[str, object]:
+        return {"amount": self.amount, "n": self.n}
+
+    def total(self, s: State, seat: int, source: int) -> int:
+        return self.n * self.amount.count(s, seat, source)
 
 
 def when(condition: Condition, effect: Effect) -> Effect:

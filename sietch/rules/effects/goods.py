@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Cost, Effect
+from sietch.rules.effects.core import Amount, Cost, Counted, Effect, Per
 from sietch.rules.terms import OF_CARD, REVEAL_TURN, SOURCE
 from sietch.rules.verbs import goods
 
@@ -18,12 +18,10 @@ class Gain(Effect):
         self.solari: Final = solari
         self.spice: Final = spice
         self.water: Final = water
+        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"solari": self.solari, "spice": self.spice, "water": self.water}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.gain(s, seat, self.solari, self.spice, self.water)
@@ -46,85 +44,56 @@ class Pay(Cost):
         goods.pay(s, seat, self.solari, self.spice, self.water)
 
 
-class Persuasion(Effect):
+class Persuasion(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("persuasion")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        super().__init__("persuasion", n)
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.add_persuasion(s, seat, self.n)
 
 
-class Swords(Effect):
+class Swords(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("swords")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        super().__init__("swords", n)
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        goods.add_swords(s, seat, self.n)
-        if s.desert is not None and source // SOURCE == OF_CARD and s.turn_kind == REVEAL_TURN:
-            s.desert.sworded.append(source % SOURCE)
+        give_swords(s, seat, source, self.n)
 
 
-class Points(Effect):
+def give_swords(s: State, seat: int, source: int, n: int) -> None:
+    """Add swords; Uprising remembers which revealed cards gave any (Leadership)."""
+    if n == 0:
+        return
+    goods.add_swords(s, seat, n)
+    if s.desert is not None and source // SOURCE == OF_CARD and s.turn_kind == REVEAL_TURN:
+        s.desert.sworded.append(source % SOURCE)
+
+
+class Points(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("vp")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        super().__init__("vp", n)
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.score(s, seat, self.n, goods.origin_of(source))
 
 
-class PersuasionPer(Effect):
-    """Persuasion for each of something; its moment matters, so it waits to be taken."""
-
+class PersuasionPer(Per):
     def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("persuasion_per")
-        self.amount: Final = amount
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"amount": self.amount, "n": self.n}
+        super().__init__("persuasion_per", amount, n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        goods.add_persuasion(s, seat, self.n * self.amount.count(s, seat, source))
+        goods.add_persuasion(s, seat, self.total(s, seat, source))
 
 
-class SwordsPer(Effect):
-    """Swords for each of something, counted at the moment it is taken."""
-
+class SwordsPer(Per):
     def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("swords_per")
-        self.amount: Final = amount
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"amount": self.amount, "n": self.n}
+        super().__init__("swords_per", amount, n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        n = self.n * self.amount.count(s, seat, source)
-        if n:
-            goods.add_swords(s, seat, n)
-            if s.desert is not None:
-                s.desert.sworded.append(source % SOURCE)
+        give_swords(s, seat, source, self.total(s, seat, source))
 
 
 class OnReveal(Effect):
@@ -153,25 +122,9 @@ def pay(solari: int = 0, spice: int = 0, water: int = 0) -> Cost:
     return Pay(solari, spice, water)
 
 
-def persuasion(n: int) -> Effect:
-    return Persuasion(n)
-
-
-def swords(n: int) -> Effect:
-    return Swords(n)
-
-
-def vp(n: int) -> Effect:
-    return Points(n)
-
-
-def persuasion_per(amount: Amount, n: int) -> Effect:
-    return PersuasionPer(amount, n)
-
-
-def swords_per(amount: Amount, n: int) -> Effect:
-    return SwordsPer(amount, n)
-
-
-def on_reveal(effect: Effect) -> Effect:
-    return OnReveal(effect)
+persuasion = Persuasion
+swords = Swords
+vp = Points
+persuasion_per = PersuasionPer
+swords_per = SwordsPer
+on_reveal = OnReveal

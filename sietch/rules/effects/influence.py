@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.state import tell
 from sietch.rules.terms import (
     CANNOT_PAY,
@@ -62,9 +62,6 @@ class ChooseInfluence(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.allowed(s, seat) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_FACTION, f, 0, 0, 0) for f in self.allowed(s, seat)]
 
@@ -72,15 +69,11 @@ class ChooseInfluence(Effect):
         raise_influence(s, seat, option[1], self.n)
 
 
-class LoseInfluence(Cost):
+class LoseInfluence(CountedCost):
     """Lose Influence, each time with a faction of choice; it must really be lost (B-INF-15, F-16)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("lose_influence", question="lose_faction")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("lose_influence", n, question="lose_faction")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if sum(s.players[seat].influence) >= self.n else CANNOT_PAY
@@ -128,18 +121,12 @@ class SpaceStep(Effect):
         s.turn_step = 0
 
 
-class BiggerStep(Effect):
+class BiggerStep(Counted):
     """The visited faction space gives more Influence than the usual 1."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("bigger_step")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        super().__init__("bigger_step", n)
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         faction = s.box.spaces[s.turn_space].faction
@@ -151,18 +138,11 @@ class BiggerStep(Effect):
             raise_influence(s, seat, faction, self.n - 1)
 
 
-class PickSecrets(Effect):
+class PickSecrets(Counted):
     """Choose factions in secret when setup is done (B-CARD-01, B-SETUP-19)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("pick_secrets", question="secrets")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
+        super().__init__("pick_secrets", n, question="secrets")
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         sets = range(1 << len(FACTIONS))
@@ -214,13 +194,6 @@ def lose_influence(n: int = 1) -> Cost:
     return LoseInfluence(n)
 
 
-def visit_influence(n: int) -> Effect:
-    return BiggerStep(n)
-
-
-def pick_secret_factions(n: int) -> Effect:
-    return PickSecrets(n)
-
-
-def show_secret_factions() -> Effect:
-    return ShowSecrets()
+visit_influence = BiggerStep
+pick_secret_factions = PickSecrets
+show_secret_factions = ShowSecrets

@@ -51,9 +51,6 @@ class Train(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.links[followers(s, seat).training] else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_BRANCH, place, 0, 0, 0) for place in self.links[followers(s, seat).training]]
 
@@ -116,9 +113,7 @@ class NoDeploying(Effect):
 
     def __init__(self) -> None:
         super().__init__("no_deploying")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).no_deploying = True
@@ -129,17 +124,7 @@ def train(*steps: Step) -> Effect:
     return Train(list(steps))
 
 
-def memory() -> Effect:
-    return Memory()
-
-
-def turn_board() -> Effect:
-    return TurnBoard()
-
-
-def repeat_space() -> Effect:
-    return RepeatSpace()
-
-
-def no_deploying() -> Effect:
-    return NoDeploying()
+memory = Memory
+turn_board = TurnBoard
+repeat_space = RepeatSpace
+no_deploying = NoDeploying

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.effects.core import Amount, Condition, Counted, Effect
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import ACCEPT, DECLINE, SOURCE, Option
 from sietch.rules.verbs import sandworms
@@ -16,21 +16,25 @@ if TYPE_CHECKING:
     from sietch.rules.state import State
 
 
-class Sandworm(Effect):
+class Sandworm(Counted):
     """Summon sandworms straight into the Conflict; nothing happens while it is protected (U-WORM-04)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("sandworm")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("sandworm", n)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return sandworms.summon_barrier(s)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         sandworms.summon(s, seat, self.n)
+
+
+class SandwormInstead(Sandworm):
+    """Sandworms in place of what else the space brings: no choice while none can come."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.essential = True
 
 
 class TakeBonusSpice(Effect):
@@ -46,9 +50,7 @@ class TakeBonusSpice(Effect):
 class TakeHooks(Effect):
     def __init__(self) -> None:
         super().__init__("hooks")
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         sandworms.take_hooks(s, seat)
@@ -97,13 +99,13 @@ class UnitsInConflict(Amount):
 
 
 class UnitsDeployed(Amount):
-    """Units deployed to the Conflict in this turn."""
+    """Units deployed to the Conflict in this turn, less those that retreated."""
 
     def __init__(self) -> None:
         super().__init__("units_deployed")
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return s.deployed
+        return s.deployed - desert(s).retreated
 
 
 class Strength(Amount):
@@ -116,37 +118,13 @@ class Strength(Amount):
         return strength_now(s, unit_owner(s, seat))
 
 
-def sandworm(n: int) -> Effect:
-    return Sandworm(n)
-
-
-def bonus_spice() -> Effect:
-    return TakeBonusSpice()
-
-
-def hooks() -> Effect:
-    return TakeHooks()
-
-
-def detonate() -> Effect:
-    return Detonate()
-
-
-def has_hooks() -> Condition:
-    return Hooks()
-
-
-def sandworms_in_conflict() -> Amount:
-    return SandwormsInConflict()
-
-
-def units_in_conflict() -> Amount:
-    return UnitsInConflict()
-
-
-def units_deployed() -> Amount:
-    return UnitsDeployed()
-
-
-def own_strength() -> Amount:
-    return Strength()
+sandworm = Sandworm
+sandworm_instead = SandwormInstead
+bonus_spice = TakeBonusSpice
+hooks = TakeHooks
+detonate = Detonate
+has_hooks = Hooks
+sandworms_in_conflict = SandwormsInConflict
+units_in_conflict = UnitsInConflict
+units_deployed = UnitsDeployed
+own_strength = Strength

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
-from sietch.rules.effects.core import Amount, Condition, Cost, Effect, may
+from sietch.rules.effects.core import Amount, Condition, CountedCost, Effect, may
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import DECLINE, FACTIONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, SOURCE, Option
 from sietch.rules.verbs.cards import draw
@@ -55,9 +55,6 @@ class PlaceSpy(Effect):
             return OK  # an own Spy may be recalled first
         return OK if self.free(s, seat) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         posts = self.free(s, seat) if followers(s, seat).spies else posts_of(s, seat)
         return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
@@ -75,15 +72,11 @@ class PlaceSpy(Effect):
                 effect.push(s, seat, source)
 
 
-class RecallSpies(Cost):
+class RecallSpies(CountedCost):
     """Take own Spies back from any posts (U-SPY-06)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("recall_spies", question="recall_spy")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("recall_spies", n, question="recall_spy")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(posts_of(s, seat)) >= self.n else NO_SPY
@@ -175,21 +168,8 @@ def spy_opening(*then: tuple[tuple[int, ...], Effect]) -> Effect:
     return PlaceSpy((), visited=False, shared=False, then=[(bits(icons), may(effect)) for icons, effect in then])
 
 
-def recall_spies(n: int) -> Cost:
-    return RecallSpies(n)
-
-
-def watched_influence() -> Effect:
-    return WatchedInfluence()
-
-
-def spies_on_board() -> Amount:
-    return SpiesOnBoard()
-
-
-def recalled_spy() -> Condition:
-    return RecalledSpy()
-
-
-def spying_on_maker() -> Condition:
-    return SpyingOnMaker()
+recall_spies = RecallSpies
+watched_influence = WatchedInfluence
+spies_on_board = SpiesOnBoard
+recalled_spy = RecalledSpy
+spying_on_maker = SpyingOnMaker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.terms import (
     FORBIDDEN,
     NO_TROOPS,
@@ -24,13 +24,9 @@ if TYPE_CHECKING:
     from sietch.rules.state import State
 
 
-class Recruit(Effect):
+class Recruit(Counted):
     def __init__(self, n: int) -> None:
-        super().__init__("recruit")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("recruit", n)
 
     def settles(self, s: State, seat: int, source: int) -> bool:
         # With a supply that runs out the moment can matter: some other effect may use or fill it.
@@ -57,18 +53,12 @@ class RecruitForConflict(Effect):
             s.deploy_right += n
 
 
-class MayDeploy(Effect):
+class MayDeploy(Counted):
     """The right to deploy garrison troops in this turn, whatever space was visited."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("may_deploy")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return True
+        super().__init__("may_deploy", n)
+        self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.deploy_right += self.n
@@ -87,9 +77,6 @@ class DeployAny(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return FORBIDDEN if s.desert is not None and s.desert.no_deploying else OK
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         most = min(self.most, s.players[unit_owner(s, seat)].garrison)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
@@ -99,15 +86,11 @@ class DeployAny(Effect):
             troops.deploy(s, seat, option[1])
 
 
-class DeployFromSupply(Effect):
+class DeployFromSupply(Counted):
     """Put troops from supply straight into the Conflict, as far as there are any (F-33)."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("deploy_from_supply")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("deploy_from_supply", n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         n = min(self.n, s.players[unit_owner(s, seat)].supply)
@@ -130,9 +113,6 @@ class RetreatUpTo(Effect):
         if source // SOURCE != OF_INTRIGUE and s.players[unit_owner(s, seat)].conflict == 0:
             return NO_TROOPS
         return OK
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         most = min(self.n, s.players[unit_owner(s, seat)].conflict)
@@ -157,9 +137,6 @@ class RetreatTroops(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[unit_owner(s, seat)].conflict >= self.least else NO_TROOPS
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         most = min(self.most, s.players[unit_owner(s, seat)].conflict)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
@@ -168,15 +145,11 @@ class RetreatTroops(Cost):
         troops.retreat(s, seat, option[1])
 
 
-class LoseConflictTroops(Cost):
+class LoseConflictTroops(CountedCost):
     """Return own troops from the Conflict to supply."""
 
     def __init__(self, n: int) -> None:
-        super().__init__("lose_conflict_troops")
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n}
+        super().__init__("lose_conflict_troops", n)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[unit_owner(s, seat)].conflict >= self.n else NO_TROOPS
@@ -206,9 +179,6 @@ class OpponentLosesTroop(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if any(s.players[other].conflict for other in opponents(s, seat)) else NO_TROOPS
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_SEAT, other, 0, 0, 0) for other in opponents(s, seat) if s.players[other].conflict > 0]
 
@@ -216,49 +186,30 @@ class OpponentLosesTroop(Effect):
         troops.lose_from_conflict(s, option[1], 1)
 
 
-def recruit(n: int) -> Effect:
-    return Recruit(n)
+recruit = Recruit
 
 
 def recruit_for_conflict(n: int, only_revealing: bool = False) -> Effect:
     return RecruitForConflict(n, only_revealing)
 
 
-def may_deploy(n: int) -> Effect:
-    return MayDeploy(n)
+may_deploy = MayDeploy
 
 
 def deploy_any() -> Effect:
     return DeployAny(TROOPS)
 
 
-def deploy_up_to(n: int) -> Effect:
-    return DeployAny(n)
-
-
-def deploy_from_supply(n: int) -> Effect:
-    return DeployFromSupply(n)
-
-
-def retreat_up_to(n: int) -> Effect:
-    return RetreatUpTo(n)
+deploy_up_to = DeployAny
+deploy_from_supply = DeployFromSupply
+retreat_up_to = RetreatUpTo
 
 
 def retreat_any() -> Effect:
     return RetreatUpTo(TROOPS)
 
 
-def retreat_troops(least: int, most: int) -> Cost:
-    return RetreatTroops(least, most)
-
-
-def lose_conflict_troops(n: int) -> Cost:
-    return LoseConflictTroops(n)
-
-
-def lose_garrison_troop() -> Effect:
-    return LoseGarrisonTroop()
-
-
-def opponent_loses_troop() -> Effect:
-    return OpponentLosesTroop()
+retreat_troops = RetreatTroops
+lose_conflict_troops = LoseConflictTroops
+lose_garrison_troop = LoseGarrisonTroop
+opponent_loses_troop = OpponentLosesTroop

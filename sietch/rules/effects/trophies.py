@@ -39,9 +39,6 @@ class FlipTrophy(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, seat, source)
-
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         trophies = followers(s, seat).trophies
         return [(PICK_TROPHY, t, 0, 0, 0) for t in trophies if icon_of(s, t) in (self.icon, WILD)]
@@ -53,5 +50,4 @@ class FlipTrophy(Cost):
 PAIR_TROPHY: Final = PairTrophy()
 
 
-def flip_trophy(icon: int) -> Cost:
-    return FlipTrophy(icon)
+flip_trophy = FlipTrophy

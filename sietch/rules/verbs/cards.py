@@ -103,13 +103,13 @@ def steal_intrigue(s: State, seat: int, victim: int) -> None:
     tell(s, E_STOLE, seat, victim, card)
 
 
-def discard_from_hand(s: State, seat: int, card: int) -> None:
+def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     p = s.players[seat]
     p.hand.remove(card)
     p.discard.append(card)
     tell(s, E_DISCARDED, seat, card)
     if s.desert is not None:
-        s.desert.discarded = card
+        s.desert.discards.append((source, card))
     on_discard = s.box.cards[card].on_discard
     if on_discard is not None:
         on_discard.push(s, seat, OF_CARD * SOURCE + card)

@@ -29,13 +29,13 @@ def contracts_for(s: State, seat: int) -> list[int]:
 
 def take_contract(s: State, seat: int, contract: int) -> None:
     d = desert(s)
+    followers(s, seat).contracts.append(contract)
+    tell(s, E_CONTRACT_TAKEN, seat, contract)
     if contract in d.offered:
         d.offered.remove(contract)
         turn_up(s)
     else:
         d.aside.remove(contract)
-    followers(s, seat).contracts.append(contract)
-    tell(s, E_CONTRACT_TAKEN, seat, contract)
     if s.box.contracts[contract].immediate:  # U-CHOAM-12
         complete(s, seat, contract)
     else:

@@ -67,6 +67,8 @@ def retreat(s: State, seat: int, n: int) -> None:
     p.conflict -= n
     p.garrison += n
     tell(s, E_RETREATED, owner, n)
+    if s.desert is not None and seat == s.turn_seat:
+        s.desert.retreated += n
     left_conflict(p)
 
 

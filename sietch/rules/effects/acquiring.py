@@ -1,0 +1,233 @@
+"""Words for acquiring cards: for nothing, for Solari, for less, or setting them aside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Condition, Effect
+from sietch.rules.state import followers
+from sietch.rules.terms import (
+    ASIDE,
+    CANNOT_PAY,
+    DECK_TOP,
+    DECLINE,
+    DISCARD,
+    HAND,
+    NOTHING_THERE,
+    OF_CARD,
+    OK,
+    PICK_CARD,
+    RESERVE,
+    REVEAL_TURN,
+    ROW,
+    SOURCE,
+    Option,
+)
+from sietch.rules.verbs import cards
+from sietch.rules.verbs.goods import pay
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card set aside by Manipulate
+
+
+class AcquireNamed(Effect):
+    """Take a card from its Reserve stack, if one is left (B-COMP-04)."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__("acquire_named")
+        self.card: Final = card
+
+    def args(self) -> dict[str, object]:
+        return {"card": self.card}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        card = s.box.card_index[self.card]
+        if cards.reserve_left(s, card) > 0:
+            cards.acquire(s, seat, card, RESERVE)
+
+
+class AcquireFree(Effect):
+    """Acquire a card up to a cost without Persuasion."""
+
+    def __init__(self, most: int, to: int, least: int = 0, to_hand: Condition | None = None) -> None:
+        super().__init__("acquire_free", question="acquire")
+        self.most: Final = most
+        self.to: Final = to
+        self.least: Final = least
+        self.to_hand: Final = to_hand  # the card goes to hand while this holds
+
+    def args(self) -> dict[str, object]:
+        given: dict[str, object] = {
+            "n": self.most,
+            "least": self.least,
+            "on_deck": self.to == DECK_TOP,
+            "in_hand": self.to == HAND,
+        }
+        if self.to_hand is not None:
+            given["condition"] = self.to_hand
+        return given
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [
+            (PICK_CARD, card, zone, 0, 0)
+            for card, zone in cards.offers(s, seat)
+            if self.least <= s.box.cards[card].cost <= self.most
+        ]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        in_hand = self.to_hand is not None and self.to_hand.holds(s, seat, source)
+        acquire_to(s, seat, option[1], option[2], HAND if in_hand else self.to)
+
+
+class AcquireForSolari(Effect):
+    """Acquire a card into hand, its cost paid in Solari."""
+
+    def __init__(self) -> None:
+        super().__init__("acquire_for_solari", optional=True, question="acquire")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if len(self.options(s, seat, source, 0)) > 1 else CANNOT_PAY
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found: list[Option] = [
+            (PICK_CARD, card, zone, 0, 0)
+            for card, zone in cards.offers(s, seat)
+            if s.box.cards[card].cost <= s.players[seat].solari
+        ]
+        return [*found, (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[0] == PICK_CARD:
+            pay(s, seat, s.box.cards[option[1]].cost, 0, 0)
+            cards.acquire(s, seat, option[1], option[2], HAND)
+
+
+class PlaceAcquired(Effect):
+    """Choose anew for each acquired card: top of the deck or discard pile (F-43)."""
+
+    def __init__(self) -> None:
+        super().__init__("place_acquired", question="place")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_CARD, extra // SOURCE, zone, 0, 0) for zone in (DISCARD, DECK_TOP)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.acquire(s, seat, extra // SOURCE, extra % SOURCE, option[2])
+
+
+class TopsAcquired(Effect):
+    """Cards acquired in this Reveal turn may be put on top of the deck."""
+
+    def __init__(self) -> None:
+        super().__init__("tops_acquired")
+        self.at_once = True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        s.players[seat].tops_acquired = True
+
+
+class Discount(Effect):
+    """A named card costs less Persuasion this turn."""
+
+    def __init__(self, card: str, n: int) -> None:
+        super().__init__("discount")
+        self.card: Final = card
+        self.n: Final = n
+        self.at_once = True
+
+    def args(self) -> dict[str, object]:
+        return {"card": self.card, "n": self.n}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        s.discounts.append((s.box.card_index[self.card], self.n))
+
+
+class Manipulate(Effect):
+    """Set a card of the Row aside; its owner may acquire it for less on the Reveal turn (F-36 to F-38)."""
+
+    def __init__(self) -> None:
+        super().__init__("manipulate", question="row")
+
+    def args(self) -> dict[str, object]:
+        return {"n": ASIDE_DISCOUNT}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.row else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found: list[Option] = []
+        for card in s.row:
+            if (PICK_CARD, card, ROW, 0, 0) not in found:
+                found.append((PICK_CARD, card, ROW, 0, 0))
+        return found
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        cards.set_aside(s, seat, option[1])
+
+
+class CallToArms(Effect):
+    """Each card acquired in this Reveal turn recruits a troop."""
+
+    def __init__(self) -> None:
+        super().__init__("call_to_arms")
+        self.at_once = True
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        followers(s, seat).arms_called = True
+
+
+PLACE_ACQUIRED: Final = PlaceAcquired()
+
+
+def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
+    """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
+    free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
+    if free and to == DISCARD:
+        PLACE_ACQUIRED.ask(s, seat, OF_CARD * SOURCE + card, card * SOURCE + zone)
+    else:
+        cards.acquire(s, seat, card, zone, to)
+
+
+def price(s: State, card: int, zone: int) -> int:
+    """What a card on offer costs in Persuasion now."""
+    cost = s.box.cards[card].cost
+    for other, n in s.discounts:
+        if other == card:
+            cost -= n
+    if zone == ASIDE:
+        cost -= ASIDE_DISCOUNT
+    return max(0, cost)
+
+
+call_to_arms = CallToArms
+
+
+def acquire_into_hand(cost: int) -> Effect:
+    """Acquire a card of exactly this cost into hand."""
+    return AcquireFree(cost, HAND, least=cost)
+
+
+def acquire_free_or_into_hand(most: int, condition: Condition) -> Effect:
+    return AcquireFree(most, DISCARD, to_hand=condition)
+
+
+acquire_for_solari = AcquireForSolari
+acquire_named = AcquireNamed
+
+
+def acquire_free(most: int) -> Effect:
+    return AcquireFree(most, DISCARD)
+
+
+def acquire_on_deck(most: int) -> Effect:
+    return AcquireFree(most, DECK_TOP)
+
+
+tops_acquired = TopsAcquired
+discount = Discount
+manipulate = Manipulate

@@ -1,0 +1,1 @@
+"""Tests of the printed components, one folder a box."""

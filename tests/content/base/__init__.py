@@ -1,0 +1,1 @@
+"""Every component of the base game, played on a table."""

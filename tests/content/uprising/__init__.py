@@ -1,0 +1,1 @@
+"""Every component of Uprising, played on a table."""

@@ -1,0 +1,151 @@
+"""The Recall phase and the end of the game (U-RECALL, U-END)."""
+
+import pytest
+
+from tests.marks import rule
+from tests.rules.combats import held
+from tests.rules.uprising.fights import face_down, icon_points, last_round, play_to_the_end
+from tests.table import UprisingTable
+
+
+@rule("U-RECALL-01")
+@pytest.mark.parametrize(("points", "over"), [(9, False), (10, True)])
+def test_phase_5_checks_the_end_before_anything_returns(points, over):
+    t = UprisingTable().give(0, vp=points).do("send dagger gather_support pay:0", "end").finish_turns()
+    assert t.state.over == over
+    there = t.state.agents_at[t.space("gather_support")]
+    assert (there, t[0].agents, t.state.first) == ((1, 1, 0) if over else (0, 2, 1))
+
+
+@rule("U-RECALL-01")
+def test_all_agents_return_to_their_leaders():
+    t = UprisingTable().give(2, swordmaster=True, agents=3)
+    for seat, space in [(0, "arrakeen"), (0, "secrets"), (1, "shipping"), (2, "fremkit"), (3, "arrakeen")]:
+        t.agent_at(seat, space)
+    t.finish_turns()
+    assert t.state.round == 2
+    assert t.state.agents_at == [0] * len(t.box.spaces)
+    assert [p.agents for p in t.state.players] == [2, 2, 3, 2]
+
+
+@rule("U-RECALL-01")
+@pytest.mark.parametrize(("players", "marker"), [(3, [1, 2, 0, 1]), (4, [1, 2, 3, 0])])
+def test_the_first_player_marker_passes_clockwise(players, marker):
+    t = UprisingTable(players)
+    for round_, first in enumerate(marker, 2):
+        t.finish_turns()
+        assert (t.state.round, t.state.first, t.seat) == (round_, first, first)
+
+
+# --- when the game ends
+
+
+@rule("U-END-01")
+@pytest.mark.parametrize(("points", "over"), [(9, False), (10, True), (11, True)])
+def test_the_game_ends_with_ten_points_or_more(points, over):
+    t = UprisingTable().give(2, vp=points).finish_turns()
+    assert t.state.over == over
+
+
+@rule("U-END-01")
+def test_ten_points_end_the_game_in_phase_5_and_not_before():
+    t = UprisingTable().give(0, vp=10).reveal_and_end()
+    assert (t.state.over, t.seat, t.decision.kind) == (False, 1, "turn")
+    assert t.finish_turns().state.over
+
+
+@rule("U-END-01")
+def test_the_game_ends_with_the_last_conflict_card():
+    t = play_to_the_end(UprisingTable(3))
+    assert t.game.result.rounds == 10
+    assert max(t.game.result.points) < 10
+    t = last_round().next_conflict("trade_dispute").finish_turns()
+    assert (t.state.over, t.state.round) == (False, 2)
+    assert t.finish_turns().state.over
+
+
+# --- Endgame
+
+
+@rule("U-END-02")
+def test_endgame_cards_are_played_and_wild_icons_matched_in_any_order():
+    t = (
+        last_round()
+        .trophies(0, "propaganda", "trade_dispute")
+        .intrigues(0, "secure_spice_trade", "desert_mouse", "contingency_plan", "shadow_alliance")
+    )
+    t.discard(0, "the_spice_must_flow", "the_spice_must_flow").finish_turns()
+    assert (t.seat, t.decision.kind) == (0, "endgame")
+    assert t.options == ["play secure_spice_trade", "play desert_mouse", "pair propaganda trade_dispute", "done"]
+    assert t.barred == {"play contingency_plan": "not_now", "play shadow_alliance": "condition"}
+    t.do("pair propaganda trade_dispute")
+    assert (t[0].vp, t.options) == (1, ["play secure_spice_trade", "done"])  # nothing left for Desert Mouse
+    t.do("play secure_spice_trade")
+    assert (t.state.over, t[0].vp, t[0].spice) == (True, 2, 2)
+
+
+@rule("U-END-02")
+def test_a_wild_icon_may_serve_an_endgame_card_in_place_of_a_pair():
+    t = last_round().trophies(0, "propaganda", "trade_dispute").intrigues(0, "desert_mouse").finish_turns()
+    t.do("play desert_mouse", "choose trophy:propaganda")
+    assert (t.state.over, t[0].vp, icon_points(t), face_down(t)) == (True, 1, 0, ["propaganda"])
+
+
+@rule("U-END-02")
+def test_every_player_is_asked_in_turn():
+    t = last_round().trophies(1, "propaganda", "trade_dispute")
+    t.intrigues(0, "secure_spice_trade").intrigues(2, "shadow_alliance")
+    for seat in (0, 2):
+        t.discard(seat, "the_spice_must_flow", "the_spice_must_flow").influence(seat, guild=4)
+    t.alliance("guild", 1).finish_turns()
+    asked = []
+    while not t.state.over:
+        asked.append(t.seat)
+        t.do(t.options[0] if t.seat != 0 else "done")
+    assert asked == [0, 1, 2]
+    assert ([p.vp for p in t.state.players], held(t, 0)) == ([0, 1, 1], ["secure_spice_trade"])
+
+
+# --- who wins
+
+
+@rule("U-END-03")
+def test_the_most_points_win_also_for_a_player_who_did_not_trigger_the_end():
+    t = UprisingTable(3).give(0, vp=10).give(1, vp=10).give(2, vp=5).trophies(1, "propaganda", "trade_dispute")
+    t.finish_turns().do("pair propaganda trade_dispute")
+    assert (t.game.result.winners, t.game.result.points, t.game.result.tie_break) == ((1,), (10, 11, 5), "")
+
+
+@rule("U-END-03")
+@pytest.mark.parametrize(
+    ("ahead", "behind", "by"),
+    [
+        ({"spice": 1}, {"solari": 9, "water": 9, "garrison": 9}, "spice"),
+        ({"spice": 2, "solari": 1}, {"spice": 2, "water": 9, "garrison": 9}, "solari"),
+        ({"water": 1}, {"garrison": 9}, "water"),
+        ({"garrison": 4}, {"garrison": 3, "supply": 9}, "garrison"),
+    ],
+)
+def test_a_tie_is_broken_by_spice_then_solari_then_water_then_garrison(ahead, behind, by):
+    t = last_round().give(0, vp=7, **{"garrison": 0, **ahead}).give(2, vp=7, **{"garrison": 0, **behind})
+    t.give(1, vp=6, spice=99).finish_turns()  # seat 2 reveals after seat 0
+    assert (t.game.result.winners, t.game.result.tie_break) == ((0,), by)
+
+
+@rule("U-END-04", "F-52")
+@pytest.mark.parametrize(("seats", "winner"), [((0, 1), 1), ((1, 2), 2), ((0, 1, 2), 2)])
+def test_players_level_in_everything_are_split_by_the_latest_reveal_turn(seats, winner):
+    t = last_round()
+    for seat in seats:
+        t.give(seat, vp=8)
+    t.finish_turns()  # everybody reveals in the order of seats
+    assert (t.game.result.winners, t.game.result.tie_break) == ((winner,), "last_reveal")
+
+
+@rule("U-END-04", "F-52")
+def test_an_agent_turn_that_delays_the_reveal_turn_wins_the_last_tie():
+    t = last_round().do("send dagger gather_support pay:0", "end")
+    for seat in range(3):
+        t.give(seat, vp=8, garrison=3)
+    t.finish_turns()  # now seat 0 reveals last
+    assert (t.game.result.winners, t.game.result.tie_break) == ((0,), "last_reveal")
