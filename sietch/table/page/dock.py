@@ -185,6 +185,6 @@ def offer(r: Reader, card: int, zone: int, reach: int | None, count: int) -> Off
 
 
 def cost_now(r: Reader, card: int, zone: int) -> int:
-    from sietch.rules.effects.cards import price
+    from sietch.rules.effects.acquiring import price
 
     return price(r.s, card, zone) if r.s.asked >= 0 else r.box.cards[card].cost

@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from sietch.rules.components import Box
-from sietch.rules.effects.cards import price
+from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.phases import AGENTS
 from sietch.rules.sending import POST, solari_due
