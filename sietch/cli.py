@@ -28,7 +28,7 @@ from sietch.table.terminal_story import result, story
 from sietch.table.terminal_style import Voice
 from sietch.words import names
 from sietch.words.cards import described
-from sietch.words.messages import Piece, load, say
+from sietch.words.messages import Catalogue, Piece, languages, load, say
 
 WRONG_INPUT = 2
 HUMAN = "human"
@@ -46,6 +46,7 @@ app = typer.Typer(
 
 BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
 ALL_MODULES = [f"{module} ({box})" for box in BOXES for module in MODULES[box]]
+LangOption = Annotated[str, typer.Option("--lang", help=f"The language: {', '.join(languages())}.")]
 ModulesOption = Annotated[
     str,
     typer.Option("--modules", help=f"Modules of the game, parted by commas: {', '.join(ALL_MODULES)}."),
@@ -91,6 +92,12 @@ def known_box(name: str, modules: tuple[str, ...] = ()) -> Box:
     if name not in BOXES:
         raise BadSetup(f"there is no box {name!r}; there is: {', '.join(BOXES)}")
     return load_box(name, valid_modules(name, frozenset(modules)))
+
+
+def known_language(name: str) -> Catalogue:
+    if name not in languages():
+        raise BadSetup(f"there is no language {name!r}; there are: {', '.join(languages())}")
+    return load(name)
 
 
 def split(typed: str) -> list[str]:
@@ -162,9 +169,11 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", help="Keep this file up to date after every choice of a person.")
     ] = None,
+    lang: LangOption = "en",
 ) -> None:
     """Play in the terminal, with people and bots in any mix."""
     with told_errors():
+        catalogue = known_language(lang)
         if resume is not None:
             if seed is not None or leaders is not None or modules:
                 raise BadSetup(
@@ -176,7 +185,7 @@ def play(
             game, taken = started(box, split_modules(modules), split(seats or DEFAULT_SEATS), seed, leaders)
         chance = game.setup.seed if game.setup is not None else ""
         minds = [mind(name, f"{chance}:{i}") for i, name in enumerate(taken)]
-    terminal = Terminal(game, minds, taken, Console(highlight=False), load("en"), save or resume)
+    terminal = Terminal(game, minds, taken, Console(highlight=False), catalogue, save or resume)
     try:
         terminal.run()
     except Left as left:
@@ -223,15 +232,17 @@ def cards(
     box: BoxOption = "base",
     modules: ModulesOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    lang: LangOption = "en",
 ) -> None:
     """List every component with the text generated from its declaration."""
     with told_errors():
         known = known_box(box, split_modules(modules))
+        catalogue = known_language(lang)
     if as_json:
-        typer.echo(json.dumps(described(known, load("en")), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(described(known, catalogue), ensure_ascii=False, indent=2))
         return
     console = Console(highlight=False)
-    for table in listing_tables(Voice(load("en"), known, [])):
+    for table in listing_tables(Voice(catalogue, known, [])):
         console.print(table)
 
 
@@ -343,15 +354,17 @@ def replay_record(
     seat: Annotated[
         int | None, typer.Option("--seat", min=0, help="Tell it as this seat saw it; else as all could.")
     ] = None,
+    lang: LangOption = "en",
 ) -> None:
     """Tell the story of a saved game, or verify it."""
     with told_errors():
+        catalogue = known_language(lang)
         record = saves.load(file)
         game = replay(record, until)
         if seat is not None:
             game.view(seat)
     console = Console(highlight=False)
-    voice = Voice(load("en"), game.box, [p.leader for p in game.state.players])
+    voice = Voice(catalogue, game.box, [p.leader for p in game.state.players])
     if not verify:
         for line in story(voice, narrate(game.state, seat)):
             console.print(line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sietch.records.narration import Chapter, Story
 from sietch.rules.state import State
 
@@ -25,4 +27,7 @@ class Chronicle:
         for at in range(heard, len(state.events)):
             story.hear(at, state.events[at])
         self._stories[reader] = (story, len(state.events))
-        return story.told()
+        told = story.told()
+        if told:  # the last chapter goes on: what is given away stays as it is
+            told[-1] = replace(told[-1], lines=told[-1].lines[:])
+        return told

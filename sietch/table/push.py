@@ -9,7 +9,6 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from sietch.table.drawing import drawing
 from sietch.table.languages import language
 from sietch.table.limits import Buckets, client_of
 from sietch.table.rooms import WATCHER, Listener, Refused, Room, Step
@@ -80,9 +79,10 @@ async def tell(socket: WebSocket, room: Room, listener: Listener, heartbeat: flo
     while True:
         listener.news.clear()
         while listener.steps:
-            message = update(room, listener.steps.popleft(), shown)
+            message = update(listener.steps.popleft(), shown)
             if message is not None:
                 await socket.send_text(message)
+            await asyncio.sleep(0)  # drawing takes a while: let others have their turn
         if not listener.html and (room.version, room.presence) != (sent, present):
             changed, sent, present = room.version != sent, room.version, room.presence
             await socket.send_text(state(room, listener, changed))
@@ -98,7 +98,7 @@ def known_version(socket: WebSocket) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def update(room: Room, step: Step, shown: dict[str, int]) -> str | None:
+def update(step: Step, shown: dict[str, int]) -> str | None:
     """The regions that this step has changed on a page."""
     fresh = {name: html for name, html in step.regions.items() if shown.get(name) != hash(html)}
     if not fresh:
@@ -109,7 +109,7 @@ def update(room: Room, step: Step, shown: dict[str, int]) -> str | None:
         "version": step.page.version,
         "regions": fresh,
         "asked": step.asked,
-        "title": drawing(room.settings).page_title(step.page),
+        "title": step.title,
     }
     return json.dumps(told, ensure_ascii=False)
 

@@ -16,6 +16,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from sietch.players import LEVELS
@@ -27,7 +28,7 @@ from sietch.rules.terms import NOBODY
 from sietch.table import seen
 from sietch.table.bots import Bots, Job
 from sietch.table.chronicle import Chronicle
-from sietch.table.drawing import drawing
+from sietch.table.drawing import Drawing, drawing
 from sietch.table.names import checked_name
 from sietch.table.page.model import SeatInfo, TablePage
 from sietch.table.settings import PACES, Settings
@@ -70,13 +71,21 @@ class Place:
     name: str = ""
 
 
-@dataclass(frozen=True)
 class Step:
-    """A reader's page as it was after one change."""
+    """A reader's page as it was after one change; drawn when the first listener is told of it."""
 
-    page: TablePage
-    regions: dict[str, str]
-    asked: bool
+    def __init__(self, page: TablePage, asked: bool, drawing: Drawing) -> None:
+        self.page = page
+        self.asked = asked
+        self._drawing = drawing
+
+    @cached_property
+    def regions(self) -> dict[str, str]:
+        return self._drawing.draw_regions(self.page)
+
+    @cached_property
+    def title(self) -> str:
+        return self._drawing.page_title(self.page)
 
 
 class Listener:
@@ -104,7 +113,7 @@ class Room:
         self.skipping = False
         self._hurry = asyncio.Event()
         self._playing: asyncio.Task[None] | None = None
-        self._drawn: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
+        self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -366,10 +375,7 @@ class Room:
 
     def show(self, listener: Listener) -> None:
         """Let a page see how things stand now."""
-        try:
-            listener.steps.append(self.drawn(listener.reader, listener.lang))
-        except Exception:
-            log.exception("cannot draw game %s for seat %d", self.id, listener.reader)
+        listener.steps.append(self.step(listener.reader, listener.lang))
 
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -382,15 +388,14 @@ class Room:
         self._tell()
         self._hurry_up_if_alone()
 
-    def drawn(self, reader: int, lang: str) -> Step:
-        """A reader's page and its regions; drawn once for everybody who looks at the same."""
+    def step(self, reader: int, lang: str) -> Step:
+        """How things stand for a reader; the same for everybody who looks with the same eyes."""
         moment = (self.version, self.presence)
-        known = self._drawn.get((reader, lang))
+        known = self._steps.get((reader, lang))
         if known is None or known[0] != moment:
-            page = self.page(reader, lang)
             asked = reader != WATCHER and self.asked == reader
-            known = (moment, Step(page, drawing(self.settings).draw_regions(page), asked))
-            self._drawn[reader, lang] = known
+            known = (moment, Step(self.page(reader, lang), asked, drawing(self.settings)))
+            self._steps[reader, lang] = known
         return known[1]
 
     # --- bots

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 from pathlib import Path
 
 import uvicorn
@@ -26,6 +27,7 @@ def settings_for(db: str | None, data: Path, unlimited: bool = False) -> Setting
 def serve(settings: Settings, host: str, port: int) -> None:
     """Serve until interrupted. Addresses are not logged: a seat's secret is part of its address."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be stopped is to be interrupted: tidily
     uvicorn.run(
         create_app(settings),
         host=host,

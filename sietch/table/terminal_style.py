@@ -46,6 +46,9 @@ def sides(box: Box, leader: Leader) -> list[Leader]:
     return [leader, box.leaders[box.leader_index[other]]] if other else [leader]
 
 
+SOFT_HYPHEN = "\u00ad"  # for pages that wrap by themselves; a terminal would show it
+
+
 class Voice:
     """A language and the colours of one table."""
 
@@ -57,11 +60,12 @@ class Voice:
             self.seats |= {side.id: seat for side in sides(box, box.leaders[leader])}
 
     def plain(self, piece: Piece) -> str:
-        return self.catalogue.text(piece)
+        return self.catalogue.text(piece).replace(SOFT_HYPHEN, "")
 
     def text(self, piece: Piece, style: str = "") -> Text:
         """A piece in colours."""
-        return Text.from_markup(self.catalogue.text(piece, self.dress), style=style)
+        told = self.catalogue.text(piece, self.dress).replace(SOFT_HYPHEN, "")
+        return Text.from_markup(told, style=style)
 
     def say(self, key: str, /, **params: Piece) -> Text:
         return self.text(say(key, **params))

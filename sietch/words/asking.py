@@ -381,8 +381,7 @@ def reason(s: State, move: Option, why: str) -> Message:
     if kind == SEND and move[2] >= 0:
         space = s.box.spaces[move[2]]
         if why == "cannot_pay":
-            costs = [due(s, space, cost) for cost in space.prices]
-            return say("reason.cannot_pay_space", price=costs[0])
+            return say("reason.cannot_pay_space", price=due(s, space, space.prices[move[3]]))
         if why == "requirement":
             faction = names.faction(space.required_faction)
             return say("reason.requirement", n=space.required_influence, faction=faction)

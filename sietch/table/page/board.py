@@ -19,7 +19,7 @@ from sietch.table.page.cards import conflict_face, contract_face
 from sietch.table.page.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark, piece
 from sietch.table.page.reader import Reader
-from sietch.table.page.speech import UNSAID, long_word, voice
+from sietch.table.page.speech import long_word, voice
 from sietch.words import text
 
 STEPS = range(7)
@@ -100,12 +100,9 @@ def space_words(box: Box, index: int, lang: str) -> str:
     v = voice(lang)
     space = box.spaces[index]
     told = [f"{v.space(box, index)}."]
-    try:
-        needs = text.requirement(space)
-        told += [v.tell(needs)] if needs is not None else []
-        told += [v.tell(part) for _, part in text.boxes(box, space)]
-    except UNSAID:
-        told += [v.sentence(box, effect) for _, effect in space.boxes()]
+    needs = text.requirement(space)
+    told += [v.tell(needs)] if needs is not None else []
+    told += v.component(box, space)
     if space.combat:
         told.append(f"{v.t('combat_space')}.")
     return " ".join(part for part in told if part)

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from sietch.rules.components import Box, Card, Conflict, Contract, Leader
+from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.effects.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, OBJECTIVE
 from sietch.table.page.effects import ARROW, Pen, effect_line
@@ -106,20 +106,15 @@ def thrown(pen: Pen, card: Card) -> Markup:
     return joined(found)
 
 
-def card_text(box: Box, index: int, lang: str) -> str:
-    """A card as words, for readers of the screen."""
-    return card_words(box, index, lang)
-
-
 @lru_cache(maxsize=8192)
 def card_words(box: Box, index: int, lang: str) -> str:
+    """A card as words, for readers of the screen."""
     v = voice(lang)
     card = box.cards[index]
     told = [v.card(box, index)]
     if card.cost > 0:
         told.append(v.t("costs", n=card.cost))
-    reach = [v.tell(names.icon(i)) if i < len(ICONS) - 1 else v.t("icon.spy") for i in range(len(ICONS))
-             if card.icons >> i & 1]  # fmt: skip
+    reach = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.icons >> i & 1]
     if reach:
         told.append(v.t("reaches", icons=", ".join(reach)))
     told += [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in card.boxes()]
@@ -243,7 +238,7 @@ def contract_inside(box: Box, index: int, lang: str) -> Markup:
     return fill(
         '%s<span class="nm">%s</span><span class="gain">%s%s</span>',
         icon(contract_icon(box, contract)),
-        pen.voice.contract(contract),
+        pen.voice.contract(box, index),
         ARROW,
         effect_line(pen, contract.reward),
     )
@@ -252,7 +247,7 @@ def contract_inside(box: Box, index: int, lang: str) -> Markup:
 def contract_face(box: Box, index: int, lang: str, cls: str = "", attrs: Markup = NOTHING) -> Markup:
     v = voice(lang)
     contract = box.contracts[index]
-    label = v.t("contract_card", name=v.contract(contract), reward=v.sentence(box, contract.reward))
+    label = v.t("contract_card", name=v.contract(box, index), reward=v.sentence(box, contract.reward))
     return fill(
         '<button type="button" class="contract%s" data-inspect aria-label="%s"%s>%s</button>',
         f" {cls}" if cls else "",
@@ -273,7 +268,7 @@ def leader_face(box: Box, index: int, lang: str) -> Markup:
     v = voice(lang)
     pen = Pen(box, v)
     light = LEADER_LIGHTS[crc32(leader.id.encode()) % len(LEADER_LIGHTS)]
-    rows = [fill("<p>%s</p>", ability_line(pen, leader, number)) for number in range(len(leader.abilities))]
+    rows = [fill("<p>%s</p>", ability_line(pen, index, number)) for number in range(len(leader.abilities))]
     signet = v.tell(names.signet(box, index))
     rows.append(
         fill('<p><span class="sr">%s</span>%s%s</p>', signet, icon("signet"), effect_line(pen, leader.signet))
@@ -290,10 +285,10 @@ def leader_face(box: Box, index: int, lang: str) -> Markup:
     )
 
 
-def ability_line(pen: Pen, leader: Leader, number: int) -> Markup:
-    ability = leader.abilities[number]
+def ability_line(pen: Pen, leader: int, number: int) -> Markup:
+    ability = pen.box.leaders[leader].abilities[number]
     told = pen.voice.ability_text(pen.box, ability)
-    name = pen.voice.ability(leader, number)
+    name = pen.voice.ability(pen.box, leader, number)
     drawn = effect_line(pen, ability.effect) if ability.effect is not None else Markup("")
     return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', told, name, drawn)
 
@@ -304,7 +299,7 @@ def leader_words(box: Box, index: int, lang: str) -> str:
     v = voice(lang)
     told = [v.tell(names.leader(box, index))]
     for number, ability in enumerate(leader.abilities):
-        told.append(v.t("labelled", label=v.ability(leader, number), text=v.ability_text(box, ability)))
+        told.append(v.t("labelled", label=v.ability(box, index, number), text=v.ability_text(box, ability)))
     signet = v.tell(names.signet(box, index))
     told.append(v.t("labelled", label=signet, text=v.sentence(box, leader.signet)))
     return " ".join(part if part.endswith(".") else f"{part}." for part in told)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.rules.effects.acquiring import price
 from sietch.rules.phases import AGENTS
 from sietch.rules.state import Player
 from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, UNKNOWN
@@ -14,7 +15,6 @@ from sietch.table.page.effects import bubble, line, quantity
 from sietch.table.page.icons import fill, icon, joined
 from sietch.table.page.players import badges, pile
 from sietch.table.page.reader import Reader
-from sietch.table.page.speech import UNSAID
 
 
 @dataclass(frozen=True)
@@ -173,18 +173,8 @@ def offer(r: Reader, card: int, zone: int, reach: int | None, count: int) -> Off
     classes = []
     if handle in r.lit:
         classes.append("can")
-    try:
-        far = reach is not None and cost_now(r, card, zone) > reach
-    except UNSAID:
-        far = False
-    if far:
+    if reach is not None and price(r.s, card, zone) > reach:
         classes.append("far")
     face = card_face(r.box, card, r.lang, "s", " ".join(classes), r.handle(handle))
     label = r.v.t("left", n=count) if count else ""
     return Offer(face, count, label)
-
-
-def cost_now(r: Reader, card: int, zone: int) -> int:
-    from sietch.rules.effects.acquiring import price
-
-    return price(r.s, card, zone) if r.s.asked >= 0 else r.box.cards[card].cost

@@ -250,7 +250,7 @@ def d_trash_from(pen: Pen, args: Args) -> list[Markup]:
     found = [quantity(1, "trash")]
     if args["faction"] >= 0:
         found.append(icon(FACTIONS[args["faction"]]))
-    found.append(pen.words("from_hand" if args["in_hand"] else "in_play"))
+    found.append(pen.words("from_hand") if args["in_hand"] else pen.words("in_play"))
     if args["spice"]:
         found += [BREAK, pill([bubble("1+")]), quantity(args["spice"], "spice")]
     return found

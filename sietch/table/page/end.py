@@ -10,7 +10,6 @@ from sietch.rules.phases import standing
 from sietch.rules.terms import POINT_SOURCES
 from sietch.table.page.icons import icon, mark
 from sietch.table.page.reader import Reader
-from sietch.table.page.speech import UNSAID
 from sietch.words import names
 from sietch.words.messages import say
 
@@ -43,13 +42,6 @@ class End:
     ranks: list[Rank]
 
 
-def source_name(r: Reader, number: int) -> str:
-    try:
-        return r.v.start(names.point_source(number))
-    except UNSAID:
-        return r.v.t("points_from_icons")
-
-
 def end(r: Reader) -> End | None:
     s = r.s
     if not s.over:
@@ -78,5 +70,5 @@ def end(r: Reader) -> End | None:
     if s.tie_break:
         tie = r.v.tell(say("terminal.tie_break", what=say(f"tie_break.{s.tie_break}")))
     title = r.v.t("you_win") if s.winners[0] == r.seat else r.v.t("wins", who=r.name(s.winners[0]))
-    columns = [(icon(SOURCE_ICONS[POINT_SOURCES[i]]), source_name(r, i)) for i in used]
+    columns = [(icon(SOURCE_ICONS[POINT_SOURCES[i]]), r.v.start(names.point_source(i))) for i in used]
     return End(title, s.round, tie, columns, ranks)

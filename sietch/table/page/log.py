@@ -11,7 +11,7 @@ from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules.components import Box
 from sietch.table.page.icons import fill, icon, mark
 from sietch.table.page.reader import Reader
-from sietch.table.page.speech import UNSAID, voice
+from sietch.table.page.speech import voice
 from sietch.words import log as words
 from sietch.words.messages import Message
 
@@ -61,22 +61,17 @@ def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
 
 
 def part(r: Reader, chapter: Chapter) -> Part:
-    lines = [entry for told in chapter.lines if (entry := line(r, chapter, told)) is not None]
+    lines = [line(r, chapter, told) for told in chapter.lines]
     own = " own" if chapter.seat == r.seat and chapter.seat >= 0 else ""
     if chapter.kind == "turn" and chapter.seat >= 0:
         title = escape(r.who(chapter.seat))
         return Part("turn", title, mark(chapter.seat), f"turn{own}", lines)
-    try:
-        title = escape(r.v.tell(words.title(r.box, chapter)))
-    except UNSAID:
-        title = Markup("")
+    title = escape(r.v.tell(words.title(r.box, chapter)))
     return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
 
 
-def line(r: Reader, chapter: Chapter, told: Line) -> Entry | None:
+def line(r: Reader, chapter: Chapter, told: Line) -> Entry:
     text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
-    if text is None:
-        return None
     other = told.seat >= 0 and told.seat != chapter.seat
     cls = []
     if told.seat == r.seat and told.seat >= 0:
@@ -84,7 +79,7 @@ def line(r: Reader, chapter: Chapter, told: Line) -> Entry | None:
     if to_me(r, chapter, told):
         cls.append("tome")
     if other:
-        text = fill("<b>%s</b> %s", r.who(told.seat), text)
+        text = fill("<b>%s</b> %s", r.name(told.seat), text)
     return Entry(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
 
 
@@ -119,13 +114,10 @@ def line_icon(told: Line) -> Markup:
 
 
 @lru_cache(maxsize=20000)
-def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup | None:
-    """A line without who did it, names in bold; None if the language room has no words for it."""
+def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
+    """A line without who did it, names in bold."""
     told = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
-    try:
-        plain = voice(lang).catalogue.text(words.deed(box, told), dress)
-    except UNSAID:
-        return None
+    plain = voice(lang).catalogue.text(words.deed(box, told), dress)
     return Markup(str(escape(plain)).replace(OPEN, "<b>").replace(CLOSE, "</b>"))
 
 

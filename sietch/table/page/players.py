@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
-from sietch.table.page.cards import card_face, contract_face, trophy_icon
+from sietch.table.page.cards import card_face, contract_face, leader_words, trophy_icon
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
 from sietch.table.page.reader import Reader
 from sietch.words import names
@@ -168,8 +168,6 @@ def panels(r: Reader) -> list[Panel]:
 
 
 def panel(r: Reader, seat: int) -> Panel:
-    from sietch.table.page.cards import leader_words
-
     info = r.page.seats[seat]
     return Panel(
         seat=seat,

@@ -43,7 +43,7 @@ from sietch.table.page.board import bonus_of, space_parts
 from sietch.table.page.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.icons import NOTHING, fill, icon, joined, piece
 from sietch.table.page.reader import Reader, handles
-from sietch.table.page.speech import UNSAID, voice
+from sietch.table.page.speech import voice
 from sietch.words import asking
 
 POINT_STEPS = (2,)
@@ -202,10 +202,7 @@ def target(r: Reader, move: Move) -> str:
     space = r.box.spaces[move[2]]
     way = move[4] % POST
     if len(space.prices) > 1 or way:
-        try:
-            return r.v.tell(asking.target(r.s, (move[0], move[1], move[2], move[3], way)))
-        except UNSAID:
-            pass
+        return r.v.tell(asking.target(r.s, (move[0], move[1], move[2], move[3], way)))
     return r.v.space(r.box, move[2])
 
 

@@ -1,0 +1,31 @@
+"""The page's message keys that code puts together, so that none is missing or forgotten.
+
+Keys written out in the modules and templates are found by reading them; these are the others.
+"""
+
+from __future__ import annotations
+
+from sietch.content import BOXES, MODULES
+from sietch.table.page.draw import LEGEND, LEVELS, PHASES, SCRIPT_STRINGS
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "phase": PHASES,
+    "script": SCRIPT_STRINGS,
+    "legend": tuple(name.replace("-", "_") for name in LEGEND),
+    "level": LEVELS,
+    "box_name": BOXES,
+    "box_note": BOXES,
+    "module": tuple(module for box in BOXES for module in MODULES[box]),
+    "tab": ("board", "row", "players", "dock", "log"),
+    "held": ("council", "swordmaster", "mentat"),
+    "seat": ("human", "open"),
+    "speed": ("slow", "normal", "fast", "instant"),
+    "theme": ("system", "light", "dark"),
+    "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend"),
+    "stat": ("solari", "spice", "water", "garrison", "hand", "intrigue", "spies", "agents", "deck"),
+    "box": ("acquire", "agent", "reveal", "on_trash", "on_discard", "plot", "combat", "win", "endgame"),
+}
+
+
+def derived() -> set[str]:
+    return {f"page.{group}.{name}" for group, found in GROUPS.items() for name in found}
