@@ -6,6 +6,7 @@ from collections import Counter
 
 from sietch.rules.effects.core import Effect, May
 from sietch.rules.effects.goods import Points
+from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.phases import AGENTS
 from sietch.rules.setup import SPIES
 from sietch.rules.state import Desert, State, followers
@@ -13,6 +14,7 @@ from sietch.rules.terms import (
     E_ACQUIRED,
     E_PLACE,
     E_ROUND,
+    F_ASK,
     FACTIONS,
     FROM_ACQUIRING,
     FROM_ALLIANCE,
@@ -20,6 +22,7 @@ from sietch.rules.terms import (
     FROM_INFLUENCE,
     NOBODY,
     OBJECTIVE,
+    SOURCE,
     TOP_INFLUENCE,
     TROOPS,
 )
@@ -98,12 +101,22 @@ def check_player(s: State, seat: int) -> None:
 
 def check_alliances(s: State) -> None:
     for faction in range(len(FACTIONS)):
+        if faction == being_passed(s):
+            continue  # its holder has fallen and is just being asked who receives the token
         levels = [p.influence[faction] for p in s.players]
         holder = s.alliances[faction]
         if holder == NOBODY:
             demand(max(levels) < 4, "an Alliance nobody took")
         else:
             demand(levels[holder] >= 4 and levels[holder] == max(levels), "an Alliance held by the wrong player")
+
+
+def being_passed(s: State) -> int:
+    """The faction whose token is on its way to one of several level players, -1 if none is."""
+    if s.over or not s.agenda:
+        return -1
+    kind, _, effect, source, _ = s.agenda[-1]
+    return source % SOURCE if kind == F_ASK and effect == PASS_ALLIANCE.id else -1
 
 
 def check_desert(s: State, d: Desert) -> None:

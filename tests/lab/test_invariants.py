@@ -6,7 +6,9 @@ import pytest
 
 from sietch.lab.invariants import Broken, check
 from sietch.records.game import new_game
+from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.state import State
+from sietch.rules.terms import FROM_ALLIANCE, FROM_INFLUENCE, OF_TRACK, SOURCE
 
 DAMAGE: dict[str, Callable[[State], object]] = {
     "a card vanished": lambda s: s.players[0].deck.pop(),
@@ -32,3 +34,16 @@ def test_damage_is_noticed(what: str) -> None:
     DAMAGE[what](state)
     with pytest.raises(Broken):
         check(state)
+
+
+def test_an_alliance_on_its_way_to_one_of_several_level_players_is_no_damage() -> None:
+    state = new_game("base", players=3, seed=1).state
+    for p, level in zip(state.players, (3, 4, 4), strict=True):
+        p.influence[0] = level
+        p.points[FROM_INFLUENCE], p.vp = 1, p.vp + 1
+    state.alliances[0] = 0
+    state.players[0].points[FROM_ALLIANCE], state.players[0].vp = 1, state.players[0].vp + 1
+    with pytest.raises(Broken, match="wrong player"):
+        check(state)
+    PASS_ALLIANCE.ask(state, 0, OF_TRACK * SOURCE)
+    check(state)
