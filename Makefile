@@ -13,7 +13,7 @@ TEST_ARGS ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help install play play-terminal test test-compiled lint rules cards bench compile clean-compiled clean
+.PHONY: help install play play-terminal test test-compiled lint rules cards screenshots bench chromium compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -26,7 +26,7 @@ play: $(STAMP)-run ## Open the table in the browser
 play-terminal: $(STAMP)-run ## Play in the terminal against three bots
 	$(BIN)/sietch play --box base --seats $(SEATS)
 
-test: $(STAMP)-test ## Run all tests
+test: $(STAMP)-test chromium ## Run all tests
 	$(BIN)/python -m pytest $(TEST_ARGS)
 
 test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
@@ -42,8 +42,23 @@ rules: $(STAMP)-test ## Rewrite docs/rules-coverage.md: which test proves which 
 cards: $(STAMP)-run ## List every component with the text generated from its declaration
 	$(BIN)/sietch cards --box base
 
+screenshots: $(STAMP)-run chromium ## Draw and photograph the pages into docs/screenshots
+	$(BIN)/python -m tools.screens
+
 bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
 	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.web_bench
+
+# The browser of the tests and pictures: $CHROMIUM, the system's, or Debian's package where it may be installed.
+chromium:
+	@if [ "$(SIETCH_NO_BROWSER)" = 1 ] || [ -n "$(CHROMIUM)" ]; then :; \
+	elif command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; \
+	else \
+		echo "Chromium is missing: install it (Debian: sudo apt-get install chromium), name one with CHROMIUM=/path," >&2; \
+		echo "or go without the browser's tests with SIETCH_NO_BROWSER=1." >&2; exit 1; \
+	fi
 
 compile: $(STAMP)-compile ## Compile the engine in place with mypyc (needs a C compiler)
 	$(BIN)/python -m tools.compile

@@ -1,7 +1,8 @@
 """Pictures of the pages: games played by bots to chosen moments, drawn, and photographed with Chromium.
 
-python -m tools.screens             all pictures into docs/screenshots/
-python -m tools.screens mid end     only those whose name holds one of the words
+python -m tools.screens             the pictures of docs/screenshots/
+python -m tools.screens --all       many more, for looking at one's work
+python -m tools.screens mid end     those whose name holds one of the words
 python -m tools.screens --keep DIR  also leave the pages as HTML files with their static files beside
 """
 
@@ -102,6 +103,10 @@ SHOTS = [
     Shot("table-start", "base-start"),
     Shot("table-mid", "uprising-mid", touch=True),
     Shot("table-mid-dark", "uprising-mid", theme="dark", touch=True),
+    Shot("table-mid-uk", "uprising-mid", touch=True, lang="uk"),
+    Shot("table-base-ru", "base-mid", lang="ru", theme="dark"),
+    Shot("table-reveal-pt", "uprising-reveal", lang="pt"),
+    Shot("phone-mine-uk", "uprising-mid", PHONE, query="tab=dock", lang="uk"),
     Shot("table-rest", "uprising-mid"),
     Shot("table-base-mid", "base-mid", touch=True),
     Shot("table-three", "base-three"),
@@ -119,6 +124,13 @@ SHOTS = [
     Shot("phone-log", "base-mid", PHONE, query="tab=log", theme="dark"),
     Shot("phone-end", "uprising-end", PHONE),
 ]
+
+
+SHOWN = (
+    "home", "table-start", "table-mid", "table-mid-dark", "table-mid-uk", "table-combat", "table-end",
+    "phone-board", "phone-mine-uk",
+)  # fmt: skip
+"""The pictures that are kept in the repository."""
 
 
 @cache
@@ -192,11 +204,14 @@ def photograph(address: str, file: Path, size: tuple[int, int], chromium: str) -
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("words", nargs="*", help="take only pictures whose name holds one of these words")
+    parser.add_argument("--all", action="store_true", help="take every picture")
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--keep", type=Path, help="leave the pages here")
     given = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or "chromium"
-    wanted = [s for s in SHOTS if not given.words or any(word in s.name for word in given.words)]
+    wanted = [s for s in SHOTS if given.all or s.name in SHOWN]
+    if given.words:
+        wanted = [s for s in SHOTS if any(word in s.name for word in given.words)]
     given.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         folder = given.keep or Path(temporary)

@@ -24,7 +24,29 @@ READY = """(version) => {
 }"""
 MOVED = """(version) => Number(document.body.dataset.version) !== version
   && !document.body.classList.contains("sending")"""
-OFFERED = """() => [...document.querySelectorAll("#prompt [data-choice]")].map((one) => one.dataset.choice)"""
+LOOK = """() => ({
+  version: Number(document.body.dataset.version),
+  round: Number(document.querySelector("#bar .phase b").textContent.replace(/[^0-9]/g, "")),
+  over: Boolean(document.querySelector("#end.over")),
+  options: [...document.querySelectorAll("#prompt [data-choice]")].map((one) => ({
+    choice: one.dataset.choice, out: one.classList.contains("out"), on: (one.dataset.on || "").split(" ")[0],
+  })),
+})"""
+POLL = 25  # milliseconds
+STANDING = """() => {
+  const all = (query, what) => [...document.querySelectorAll(query)].map(what);
+  const shown = (one) => one.textContent.replace(/\\s+/g, " ");
+  return [
+    shown(document.querySelector("#bar .phase b")),
+    ...all("#bar .score li", (cell) => cell.dataset.n + ":" + cell.querySelectorAll("svg").length),
+    ...all(".lane", (lane) => lane.dataset.seat + ":" + shown(lane)).sort(),
+    ...all("#board .space", (space) => space.dataset.h + ":" + space.querySelectorAll(".agent").length),
+    ...all("#row .card", (card) => card.getAttribute("aria-label")),
+  ];
+}"""
+SOCKETS = """window.sockets = []; window.WebSocket = class extends WebSocket {
+  constructor(...given) { super(...given); window.sockets.push(this); }
+}"""
 SIDEWAYS = """() => {
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= wide && document.body.scrollWidth <= wide) return [];
@@ -61,6 +83,7 @@ class Guests:
         self.browser = browser
         self.site = site
         self.errors: list[str] = []
+        self.expected = ""  # an error that the test brings about
         self.contexts: list[BrowserContext] = []
 
     def come(self, path: str = "/", *, speed: str = "instant", theme: str = "light", **more: Any) -> Page:
@@ -69,7 +92,7 @@ class Guests:
         context = self.browser.new_context(base_url=self.site.url, color_scheme=theme, **given)
         context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"speed": speed}))
-        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}")
+        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -78,7 +101,8 @@ class Guests:
         return page
 
     def hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not any(word in message.text for word in CUT):
+        known = (*CUT, self.expected) if self.expected else CUT
+        if message.type == "error" and not any(word in message.text for word in known):
             self.errors.append(message.text)
 
     def leave(self) -> None:
@@ -104,43 +128,50 @@ class Seat:
     def over(self) -> bool:
         return self.page.locator("#end.over").count() > 0
 
+    def look(self) -> Json:
+        """What can be done now, in short."""
+        found: Json = self.page.evaluate(LOOK)
+        return found
+
     def offered(self) -> list[str]:
         """Every option that can be taken, by its notation."""
-        found: list[str] = self.page.evaluate(OFFERED)
-        return found
+        return [one["choice"] for one in self.look()["options"]]
 
     def ready(self, after: int = -1) -> None:
         """Wait until something is asked, or the game is over."""
-        self.page.wait_for_function(READY, arg=after)
+        self.page.wait_for_function(READY, arg=after, polling=POLL)
 
     def chip(self, choice: str) -> Locator:
         return self.page.locator(f"#prompt [data-choice={json.dumps(choice)}]")
 
-    def standing(self) -> tuple[str | None, ...]:
-        """What everybody sees alike: the points, the round, the strengths in the Conflict."""
-        parts = ("#bar .score", "#bar .phase b")
-        told = [self.page.locator(part).get_attribute("aria-label") for part in parts[:1]]
-        lanes = self.page.locator(".lane").evaluate_all("lanes => lanes.map((l) => l.dataset.seat + l.innerText)")
-        return (*told, self.page.locator(parts[1]).inner_text(), *sorted(lanes))
+    def standing(self) -> tuple[str, ...]:
+        """What everybody sees alike: the round, the points, the Conflict, the board's Agents, the Imperium Row."""
+        found: list[str] = self.page.evaluate(STANDING)
+        return tuple(found)
 
     # --- acting
+    def moved(self, before: int) -> None:
+        self.page.wait_for_function(MOVED, arg=before, polling=POLL)
+
     def click(self, what: Locator) -> None:
         """Click something that changes the game and wait for the change."""
         before = self.version
         what.click()
-        self.page.wait_for_function(MOVED, arg=before)
+        self.moved(before)
 
     def take(self, choice: str) -> None:
         """Take an option by its chip or button; a sending by choosing its card first."""
+        seen = self.look()
+        option = next(one for one in seen["options"] if one["choice"] == choice)
+        if option["out"]:
+            self.page.locator(f'#prompt .pick[data-pick="{option["on"]}"]').click()
+        self.chip(choice).click()
+        self.moved(seen["version"])
         self.done[choice.split()[0]] += 1
-        chip = self.chip(choice)
-        if "out" in (chip.get_attribute("class") or "").split():
-            handle = (chip.get_attribute("data-on") or "").split()[0]
-            self.page.locator(f'#prompt .pick[data-pick="{handle}"]').click()
-        self.click(chip)
 
     def send_on_board(self) -> bool:
         """Send an Agent by clicking a card of the hand and a space of the board."""
+        before = self.version
         cards = self.page.locator(".hand .card.can")
         if not cards.count():
             return False
@@ -149,43 +180,52 @@ class Seat:
         if not spaces.count():
             self.page.keyboard.press("Escape")
             return False
-        before = self.version
         spaces.nth(self.chance.randrange(spaces.count())).click()
         left = self.page.locator("#prompt .chip[data-choice]:not(.out)")
-        if self.version == before and not self.sending() and left.count() > 1:  # several prices or ways
+        if not self.sending() and self.version == before and left.count() > 1:  # several prices or ways
             left.first.click()
-        self.page.wait_for_function(MOVED, arg=before)
+        self.moved(before)
         self.done["send"] += 1
         self.sent_on_board += 1
         return True
 
+    def lose_connection(self) -> None:
+        """The network goes: what was open breaks off, nothing new gets through."""
+        self.page.context.set_offline(True)
+        self.page.evaluate("window.sockets.forEach((one) => one.close())")
+
+    def find_connection(self) -> None:
+        self.page.context.set_offline(False)
+
     def sending(self) -> bool:
         return "sending" in (self.page.locator("body").get_attribute("class") or "")
 
-    def act(self, sends: int = 2) -> None:
-        """Decide something: up to ``sends`` Agents a round, then reveal; take what is there, buy, fight, end."""
-        offered = self.offered()
+    def act(self) -> None:
+        """Decide something: in some rounds send Agents and take all there is, in others reveal at once."""
+        seen = self.look()
+        offered = [one["choice"] for one in seen["options"]]
+        busy = seen["round"] % 3 == 1
         by_word: dict[str, list[str]] = {}
         for choice in offered:
             by_word.setdefault(choice.split()[0], []).append(choice)
-        if "send" in by_word and (sends > 0 or "reveal" not in by_word):
+        if "send" in by_word and (busy or "reveal" not in by_word):
             if self.chance.random() < 0.5 and self.send_on_board():
                 return
             return self.take(self.chance.choice(by_word["send"]))
-        for word in ("take", "reveal", "deploy", "buy", "choose", "pair", "play"):
-            if word in by_word and (word != "play" or self.chance.random() < 0.5):
+        wanted = ("take", "reveal", "deploy", "buy", "play") if busy or "end" not in by_word else ("reveal",)
+        for word in (*wanted, "choose", "pair"):
+            if word in by_word:
                 return self.take(by_word[word][-1] if word == "deploy" else self.chance.choice(by_word[word]))
         for word in ("end", "done", "pass", "decline", "accept"):
             if word in by_word:
                 return self.take(by_word[word][0])
         self.take(self.chance.choice(offered))
 
-    def play(self, until_over: bool = True, most: int = 400) -> None:
+    def play(self, most: int = 400) -> None:
         """Play to the end of the game."""
         for _ in range(most):
             self.ready()
             if self.over:
                 return
-            told = self.page.locator("body").evaluate("body => document.querySelector('#bar .phase b').textContent")
-            self.act(1 if len(told) % 2 else 2)
+            self.act()
         raise AssertionError(f"the game does not end: {self.done}")

@@ -225,7 +225,7 @@ def track(r: Reader, faction: int) -> Markup:
         elif n == BONUS_STEP:
             prize = fill('<span class="prize">%s</span>', r.pen.drawn(bonus_of(r, faction)))
         many = " three" if len(there) > 2 else ""
-        cells.append(fill('<li class="n%s%s"><span class="n">%s</span>%s%s</li>', 
+        cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
             n, many, n, prize, joined(marks)
         ))  # fmt: skip
     label = r.v.t("influence", faction=r.v.faction(faction), standing=told)

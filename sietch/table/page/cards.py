@@ -14,7 +14,7 @@ from markupsafe import Markup
 from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.effects.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, OBJECTIVE
-from sietch.table.page.effects import ARROW, Pen, effect_line
+from sietch.table.page.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.speech import voice
 from sietch.words import names, text
@@ -198,14 +198,14 @@ CONFLICT_SCENES = (("ship", "dusk"), ("city", "dusk"), ("blades", "dusk"), ("dun
 
 @lru_cache(maxsize=1024)
 def conflict_face(box: Box, index: int, lang: str) -> Markup:
-    pen = Pen(box, voice(lang))
     conflict = box.conflicts[index]
+    pen = Pen(box, voice(lang), conflict.location)
     scene, light = conflict_scene(conflict)
     name = pen.voice.tell(names.conflict(box, index))
     battle = icon(BATTLE_ICONS[conflict.icon], "bi") if conflict.icon >= 0 else ""
     wall = icon("wall", "wl") if conflict.protected else ""
     rewards = [
-        fill("<li><b>%s</b>%s</li>", place, effect_line(pen, effect))
+        fill("<li><b>%s</b>%s</li>", place, line(pen.draw(effect), pen.voice.sentence(box, effect)))
         for place, effect in enumerate(conflict.rewards, 1)
     ]
     return fill('<article class="conflict l-%s" tabindex="0" data-inspect aria-label="%s"><header class="top">'

@@ -30,9 +30,10 @@ HEAVY = ("arrow", "when", "one_of", "either", "each_opponent", "may", "lines", "
 class Pen:
     """Draws for one box in one language."""
 
-    def __init__(self, box: Box, voice: Voice) -> None:
+    def __init__(self, box: Box, voice: Voice, place: str = "") -> None:
         self.box = box
         self.voice = voice
+        self.place = place  # the space that what is drawn is about: it need not be named again
 
     # --- small parts
     def words(self, key: str, **params: Any) -> Markup:
@@ -289,6 +290,8 @@ def d_manipulate(pen: Pen, args: Args) -> list[Markup]:
 
 
 def d_control(pen: Pen, args: Args) -> list[Markup]:
+    if args["space"] == pen.place:
+        return [quantity(1, "flag")]
     return [fill('<span class="q">%s%s</span>', icon("flag"), pen.space_name(args["space"]))]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.content.base.ledger import change, come_round, revealed, visit
 from tests.content.base.printed import ALL_SPACES, SPACES
+from tests.content.ledger import change, come_round, revealed, visit
 from tests.marks import rule
 from tests.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.base.ledger import change, come_round, spaces_open, visit
+from tests.content.ledger import change, come_round, spaces_open, visit
 from tests.marks import rule
 from tests.table import Table
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.content.base.ledger import change, difference, revealed, visit
 from tests.content.base.printed import CARDS, COSTS
+from tests.content.ledger import change, difference, revealed, visit
 from tests.marks import rule
 from tests.table import Table
 

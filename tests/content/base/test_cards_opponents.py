@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.content.base.ledger import change, spaces_open
 from tests.content.base.printed import ALL_SPACES
+from tests.content.ledger import change, spaces_open
 from tests.marks import rule
 from tests.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.base.ledger import change
+from tests.content.ledger import change
 from tests.marks import rule
 from tests.table import Table
 

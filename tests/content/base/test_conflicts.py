@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.content.base.ledger import difference, holdings
 from tests.content.base.printed import CONFLICTS
+from tests.content.ledger import difference, holdings
 from tests.marks import rule
 from tests.table import Table
 

@@ -3,8 +3,8 @@
 import pytest
 
 from sietch.rules.terms import UNKNOWN
-from tests.content.base.ledger import change, come_round, discarded, revealed, spaces_open
 from tests.content.base.printed import SPACES
+from tests.content.ledger import change, come_round, discarded, revealed, spaces_open
 from tests.marks import rule
 from tests.table import Table
 

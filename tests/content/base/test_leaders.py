@@ -6,8 +6,8 @@ import pytest
 
 from sietch.records.game import new_game
 from sietch.rules.terms import E_SECRETS, FACTIONS, UNKNOWN
-from tests.content.base.ledger import change, come_round, spaces_open, visit
 from tests.content.base.printed import LEADERS
+from tests.content.ledger import change, come_round, spaces_open, visit
 from tests.marks import rule
 from tests.table import PLAIN_LEADERS, Table
 

@@ -6,7 +6,6 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.terms import FACTIONS
-from tests.content.base.ledger import spaces_open
 from tests.content.base.printed import (
     ALL_SPACES,
     CARDS,
@@ -19,6 +18,7 @@ from tests.content.base.printed import (
     SPACES,
     STARTER,
 )
+from tests.content.ledger import spaces_open
 from tests.marks import rule
 from tests.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, come_round, difference, visit
+from tests.content.ledger import change, come_round, difference, visit
 from tests.content.uprising.printed import ALL_SPACES, BASIN_POST, COMBAT_SPACES, SPACES
 from tests.marks import rule
 from tests.table import UprisingTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, revealed, spaces_open, visit
+from tests.content.ledger import change, revealed, spaces_open, visit
 from tests.content.uprising.printed import ARRAKEEN_POST, EMPEROR_POST
 from tests.marks import rule
 from tests.table import UprisingTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, difference, revealed, visit
+from tests.content.ledger import change, difference, revealed, visit
 from tests.table import UprisingTable
 
 DONE = ["immediate_solari", "arrakeen_water", "heighliner_water", "high_council_solari", "harvest_4_solari"]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, difference, posts_offered, revealed, visit
+from tests.content.ledger import change, difference, revealed, visit
 from tests.content.uprising.printed import BASIN_POST, CHOAM_POST, EMPEROR_POST
+from tests.content.uprising.tables import posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
 

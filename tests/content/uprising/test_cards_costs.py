@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, revealed
+from tests.content.ledger import change, revealed
 from tests.content.uprising.printed import COSTS
 from tests.marks import rule
 from tests.table import UprisingTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, difference, revealed, visit
+from tests.content.ledger import change, difference, revealed, visit
 from tests.content.uprising.printed import BASIN_POST, CARDS, COSTS, EMPEROR_POST
 from tests.marks import rule
 from tests.table import UprisingTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, posts_offered, revealed
+from tests.content.ledger import change, revealed
 from tests.content.uprising.printed import (
     ARRAKEEN_POST,
     BASIN_POST,
@@ -19,6 +19,7 @@ from tests.content.uprising.printed import (
     REFINERY_POST,
     TABR_POST,
 )
+from tests.content.uprising.tables import posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
 

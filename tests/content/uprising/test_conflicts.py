@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import difference, holdings
+from tests.content.ledger import difference, holdings
 from tests.content.uprising.printed import BASIN_POST, CONFLICTS, HAGGA_POST, HALL_POST
 from tests.marks import rule
 from tests.table import UprisingTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, come_round, difference, holdings, visit
+from tests.content.ledger import change, come_round, difference, holdings, visit
 from tests.content.uprising.printed import CONTRACTS, HALL_POST
 from tests.marks import rule
 from tests.table import UprisingTable

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, discarded, posts_offered
+from tests.content.ledger import change, discarded
 from tests.content.uprising.printed import BASIN_POST, HAGGA_POST, HALL_POST, INTRIGUES
+from tests.content.uprising.tables import posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
 

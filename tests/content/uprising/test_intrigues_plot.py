@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.content.uprising.ledger import change, come_round, discarded, posts_offered
+from tests.content.ledger import change, come_round, discarded
 from tests.content.uprising.printed import BASIN_POST, CITY_POSTS, HAGGA_POST, HALL_POST, POSTS, TABR_POST
+from tests.content.uprising.tables import posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
 

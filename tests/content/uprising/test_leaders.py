@@ -3,12 +3,13 @@
 import pytest
 
 from sietch.rules.terms import FACTIONS
-from tests.content.uprising.ledger import change, difference, posts_offered, table_of, visit
+from tests.content.ledger import change, difference, visit
 from tests.content.uprising.printed import (
     CITY_POSTS,
     LEADERS,
     TABR_POST,
 )
+from tests.content.uprising.tables import posts_offered, table_of
 from tests.marks import rule
 from tests.table import UprisingTable
 

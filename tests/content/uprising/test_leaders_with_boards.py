@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.content.uprising.ledger import change, come_round, difference, holdings, posts_offered, table_of, visit
+from tests.content.ledger import change, come_round, difference, holdings, visit
 from tests.content.uprising.printed import (
     BASIN_POST,
     CHOAM_POST,
@@ -16,6 +16,7 @@ from tests.content.uprising.printed import (
     HALL_POST,
     POSTS,
 )
+from tests.content.uprising.tables import posts_offered, table_of
 from tests.marks import rule
 from tests.table import UprisingTable
 

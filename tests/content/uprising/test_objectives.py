@@ -4,7 +4,7 @@ import pytest
 
 from sietch.records.game import Game, new_game
 from sietch.rules.terms import OBJECTIVE
-from tests.content.uprising.ledger import change
+from tests.content.ledger import change
 from tests.content.uprising.printed import OBJECTIVES
 from tests.marks import rule
 from tests.table import UprisingTable

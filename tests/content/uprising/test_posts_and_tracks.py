@@ -3,7 +3,7 @@
 import pytest
 
 from sietch.rules.terms import E_DREW
-from tests.content.uprising.ledger import change, posts_offered, spaces_open
+from tests.content.ledger import change, spaces_open
 from tests.content.uprising.printed import (
     ALL_SPACES,
     ARRAKEEN_POST,
@@ -12,6 +12,7 @@ from tests.content.uprising.printed import (
     REFINERY_POST,
     TABR_POST,
 )
+from tests.content.uprising.tables import posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
 

@@ -6,7 +6,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS
-from tests.content.uprising.ledger import spaces_open
+from tests.content.ledger import spaces_open
 from tests.content.uprising.printed import (
     ALL_SPACES,
     CARDS,

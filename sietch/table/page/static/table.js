@@ -491,7 +491,7 @@ document.addEventListener("click", (event) => {
 
 // aiming by hover and by focus
 function maybeAim(event) {
-  if (event.type === "mouseover" && touch()) return;
+  if (touch() && (event.type === "mouseover" || !event.target.matches(":focus-visible"))) return; // a tap aims itself
   const chip = event.target.closest?.("#prompt .chip[data-choice]");
   if (chip) return aim(chip);
   const thing = event.target.closest?.("[data-h]");

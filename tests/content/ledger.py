@@ -5,12 +5,17 @@ from tests.table import Table
 
 COUNTED = ("solari", "spice", "water", "vp", "garrison", "conflict", "agents", "persuasion", "swords")
 PILES = ("hand", "discard", "intrigues")
+FOLLOWING = ("spies", "sandworms", "memories")  # Spies are those in supply
+TOKENS = ("contracts", "done", "trophies", "flipped")
 
 
 def holdings(t: Table, seat: int) -> dict[str, int]:
     p = t[seat]
     found = {name: getattr(p, name) for name in COUNTED}
     found |= {name: len(getattr(p, name)) for name in PILES}
+    if p.followers is not None:
+        found |= {name: getattr(p.followers, name) for name in FOLLOWING}
+        found |= {name: len(getattr(p.followers, name)) for name in TOKENS}
     return found | dict(zip(FACTIONS, p.influence, strict=True))
 
 

@@ -1,0 +1,116 @@
+"""Pages for everybody: small screens, readers of the screen, both themes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
+
+TABS = ("board", "row", "players", "dock", "log")
+BOXES = {"base": (), "uprising": ("choam",)}
+
+
+@pytest.fixture(scope="module", params=BOXES)
+def played(request: pytest.FixtureRequest, site: Site) -> Json:
+    """A game between bots that is over, and one that waits for a person in its first round."""
+    box: str = request.param
+    form = {"box": box, "modules": BOXES[box]}
+    return {"over": site.create(*["random"] * 4, **form), "begun": site.create("me", *["random"] * 3, **form)}
+
+
+def assert_fits(page: Page, what: str) -> None:
+    assert page.evaluate(SIDEWAYS) == [], what
+
+
+@pytest.mark.parametrize("path", ["/", "/new"])
+def test_home_fits_a_phone(path: str, guests: Guests) -> None:
+    assert_fits(guests.come(path, viewport=PHONE, has_touch=True, is_mobile=True), path)
+
+
+def test_the_table_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
+    page = guests.come(played["begun"]["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
+    Seat(page).ready()
+    for tab in TABS:
+        page.locator(f"#tab-{tab}").tap()
+        expect(page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
+        assert_fits(page, tab)
+
+
+def test_the_end_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
+    page = guests.come(played["over"]["watch"], viewport=PHONE, has_touch=True, is_mobile=True)
+    expect(page.locator("#end.over")).to_be_visible(timeout=60_000)
+    assert_fits(page, "end")
+    page.locator("#end button.go").tap()
+    assert_fits(page, "the table at its end")
+
+
+def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
+    """The first tap shows what an option brings, the button takes it."""
+    game = site.create("me", "random", "random", "random")
+    page = guests.come(game["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
+    seat = Seat(page)
+    seat.ready()
+    before = seat.version
+    pick = page.locator("#prompt .pick").first
+    pick.tap()
+    page.locator("#prompt .chip.send[data-choice]:not(.out)").first.tap()
+    assert seat.version == before
+    page.locator("#prompt [data-do=confirm]").tap()
+    seat.moved(before)
+
+
+def serious(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/new"])
+def test_home_has_no_serious_barrier(path: str, theme: str, guests: Guests) -> None:
+    assert serious(guests.come(path, theme=theme)) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_has_no_serious_barrier(theme: str, played: Json, guests: Guests) -> None:
+    page = guests.come(played["begun"]["seats"][0]["link"], theme=theme)
+    Seat(page).ready()
+    assert serious(page) == []
+    page.locator(".hand .card.can").first.click()
+    assert serious(page) == [], "a card is chosen"
+    page.keyboard.press("Escape")
+    page.locator("#bar [data-do=settings]").click()
+    assert serious(page) == [], "settings"
+
+
+def test_the_end_has_no_serious_barrier(played: Json, guests: Guests) -> None:
+    page = guests.come(played["over"]["watch"])
+    expect(page.locator("#end.over")).to_be_visible(timeout=60_000)
+    assert serious(page) == []
+
+
+def test_everything_that_matters_is_seen_without_scrolling(played: Json, guests: Guests) -> None:
+    page = guests.come(played["begun"]["seats"][0]["link"])
+    Seat(page).ready()
+    height = page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
+    assert height == [1440, 900][::-1]
+    for region in ("bar", "prompt", "dock", "board", "row", "players", "log"):
+        box = page.locator(f"#{region}").bounding_box()
+        assert box is not None and box["y"] + box["height"] <= 901 and box["x"] + box["width"] <= 1441, region
+
+
+def test_the_quick_game_is_one_click(guests: Guests) -> None:
+    page = guests.come("/")
+    page.locator("form[action='/quick'] button").click()
+    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
+    Seat(page).ready()
+    page.goto("/")
+    page.locator("#my-games a").click()
+    Seat(page).ready()
