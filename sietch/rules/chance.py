@@ -22,7 +22,7 @@ def seeded(seed: str) -> int:
     >>> seeded("7") == seeded("7"), seeded("7") == seeded("8")
     (True, False)
     """
-    digest = hashlib.blake2b(seed.encode(), digest_size=7).digest()
+    digest = hashlib.blake2b(seed.encode("utf-8", "surrogatepass"), digest_size=7).digest()
     return 1 + int.from_bytes(digest, "big")
 
 

@@ -81,7 +81,9 @@ def act(s: State, seat: int, passes: int, option: Option) -> None:
         assert effect is not None
         s.agenda[-1] = (F_COMBAT_CIRCLE, seat, 0, 1, 0)
         play_intrigue(s, seat, option[1], effect)
-    elif option[0] == PASS:
+        return
+    s.unveiled += 1  # the next in the circle acts, or shows by passing at once that there is nothing to play
+    if option[0] == PASS:
         tell(s, E_PASSED, seat)
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes + 1, 0, 0)
     else:

@@ -69,6 +69,7 @@ def start_turn(s: State, seat: int) -> None:
 def end_turn(s: State, seat: int) -> None:
     if s.turn_kind == REVEAL_TURN:
         finish_reveal(s, seat)
+    s.unveiled += 1  # others act now
     s.turn_kind = NO_TURN
     s.turn_seat = NOBODY
     s.turn_space = -1

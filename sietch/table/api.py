@@ -166,9 +166,9 @@ async def public(room: InRoom) -> JSONResponse:
 
 @router.post("/{id}/join", responses={200: {"model": forms.Joined}})
 async def join(room: InRoom, form: forms.Joining) -> JSONResponse:
-    """Take an open seat."""
-    seat, token = await room.join(form.seat, form.name)
-    return JSONResponse({"id": room.id, "seat": seat, "token": token, "link": f"/g/{room.id}/{token}"})
+    """Sit down at an open seat, with the secret of its link."""
+    seat = await room.join(form.token, form.name)
+    return JSONResponse({"id": room.id, "seat": seat, "token": form.token, "link": f"/g/{room.id}/{form.token}"})
 
 
 @router.get("/{id}/view", responses={200: {"model": forms.View}})

@@ -76,6 +76,11 @@ class Bots:
                 log.warning("a bot process ended unexpectedly (attempt %d)", attempt)
                 if self._pool is pool:
                     self.close()
+            except TimeoutError:
+                log.warning("bot %s in game %s thinks too long", job.level, job.game)
+                if self._pool is pool:  # its process would go on and keep everybody waiting
+                    self.close()
+                break
             except Exception as error:
                 log.warning("bot %s in game %s failed: %r", job.level, job.game, error)
                 break
@@ -108,9 +113,10 @@ def think(job: Job) -> str:
     """Make a decision as the job's bot."""
     game = game_at(job)
     mind = remembered_mind(job)
-    decision = game.decision
-    assert decision.seat == job.seat
-    return str(decision.options[mind.choose(game.view(job.seat), decision)])
+    view = game.view(job.seat)
+    decision = view.decision
+    assert decision is not None, "the bot is asked in its turn only"
+    return str(decision.options[mind.choose(view, decision)])
 
 
 def game_at(job: Job) -> Game:

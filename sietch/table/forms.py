@@ -29,7 +29,7 @@ class NewGame(Form):
 
 
 class Joining(Form):
-    seat: int | None = Field(default=None, ge=0, le=8, description="without it, the first open seat")
+    token: Annotated[str, StringConstraints(max_length=100)] = Field(description="the secret of the seat's link")
     name: Annotated[str, StringConstraints(max_length=100)] = ""
 
 

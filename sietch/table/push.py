@@ -44,7 +44,7 @@ async def push(socket: WebSocket, id: str) -> None:
         if reader != WATCHER:
             await room.claim(reader)
         await serve(socket, room, listener, settings)
-    except (WebSocketDisconnect, RuntimeError, OSError):
+    except (WebSocketDisconnect, RuntimeError, OSError, Refused):
         pass  # the client has gone: it will come back when it can
     finally:
         room.leave(listener)

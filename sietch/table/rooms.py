@@ -272,20 +272,19 @@ class Room:
             if name != self.seats[seat].name:
                 await self._commit(NAME, seat, name)
 
-    async def join(self, seat: int | None, typed: str) -> tuple[int, str]:
-        """Take an open seat; gives its number and its secret."""
+    async def join(self, token: str, typed: str) -> int:
+        """Sit down at an open seat by its secret; watching alone opens no seat."""
         name = checked_name(typed)
+        seat = self.seat_of(token)
+        if seat == WATCHER:
+            raise Refused(403, "wrong_token", "this token opens no seat of this game", self)
         async with self.lock:
-            free = [i for i, s in enumerate(self.seats) if s.kind == OPEN]
-            if seat is None and free:
-                seat = free[0]
-            if seat is None or seat not in free:
-                raise Refused(409, "not_open", "this seat is not open" if free else "no seat is open", self)
-            token = new_token()
-            await self._commit(JOIN, seat, token)
+            if self.seats[seat].kind != OPEN:
+                raise Refused(409, "not_open", "this seat is not open", self)
+            await self._claim(seat)
             if name:
                 await self._commit(NAME, seat, name)
-        return seat, token
+        return seat
 
     async def claim(self, seat: int) -> None:
         """Somebody has sat down by the seat's own link."""
@@ -505,7 +504,7 @@ class Rooms:
             person = place.kind in (ME, OPEN)
             host = place.kind == ME and not hosted
             hosted = hosted or host
-            kind = HUMAN if place.kind == ME else place.kind
+            kind = HUMAN if host else OPEN if person else place.kind  # a second "me" sits down by its link
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
         game = new_game(box, len(places), None, leaders, modules)
         assert game.setup is not None

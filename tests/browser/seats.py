@@ -45,7 +45,10 @@ STANDING = """() => {
   ];
 }"""
 SOCKETS = """window.sockets = []; window.WebSocket = class extends WebSocket {
-  constructor(...given) { super(...given); window.sockets.push(this); }
+  constructor(url) {
+    super(window.lost ? new URL("/nothing", url) : url);
+    window.sockets.push(this);
+  }
 }"""
 SIDEWAYS = """() => {
   const wide = document.documentElement.clientWidth;
@@ -192,10 +195,11 @@ class Seat:
     def lose_connection(self) -> None:
         """The network goes: what was open breaks off, nothing new gets through."""
         self.page.context.set_offline(True)
-        self.page.evaluate("window.sockets.forEach((one) => one.close())")
+        self.page.evaluate("window.lost = true; window.sockets.forEach((one) => one.close())")
 
     def find_connection(self) -> None:
         self.page.context.set_offline(False)
+        self.page.evaluate("window.lost = false")
 
     def sending(self) -> bool:
         return "sending" in (self.page.locator("body").get_attribute("class") or "")

@@ -11,15 +11,17 @@ from playwright.sync_api import Page, expect
 from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
 
 TABS = ("board", "row", "players", "dock", "log")
-BOXES = {"base": (), "uprising": ("choam",)}
+BOXES = {"base": ((), "paul_atreides"), "uprising": (("choam",), "staban_tuek")}
+"""Modules, and a Leader who begins with an Agent turn."""
 
 
 @pytest.fixture(scope="module", params=BOXES)
 def played(request: pytest.FixtureRequest, site: Site) -> Json:
     """A game between bots that is over, and one that waits for a person in its first round."""
     box: str = request.param
-    form = {"box": box, "modules": BOXES[box]}
-    return {"over": site.create(*["random"] * 4, **form), "begun": site.create("me", *["random"] * 3, **form)}
+    modules, leader = BOXES[box]
+    begun = site.create("me", *["random"] * 3, box=box, modules=modules, leaders=[leader, None, None, None])
+    return {"over": site.create(*["random"] * 4, box=box, modules=modules), "begun": begun}
 
 
 def assert_fits(page: Page, what: str) -> None:
@@ -50,16 +52,20 @@ def test_the_end_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
 
 def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
     """The first tap shows what an option brings, the button takes it."""
-    game = site.create("me", "random", "random", "random")
+    game = site.create("me", "random", "random", "random", leaders=["paul_atreides", None, None, None])
     page = guests.come(game["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
     seat = Seat(page)
     seat.ready()
     before = seat.version
-    pick = page.locator("#prompt .pick").first
-    pick.tap()
-    page.locator("#prompt .chip.send[data-choice]:not(.out)").first.tap()
+    confirm = page.locator("#prompt [data-do=confirm]")
+    page.locator("#prompt .pick").first.tap()
+    targets = page.locator("#prompt .chip.send[data-choice]:not(.out)")
+    if targets.count() > 1:  # a single one is aimed at already
+        expect(confirm).to_be_hidden()
+        targets.last.tap()
+    expect(confirm).to_be_visible()
     assert seat.version == before
-    page.locator("#prompt [data-do=confirm]").tap()
+    confirm.tap()
     seat.moved(before)
 
 

@@ -74,7 +74,8 @@ def test_a_lost_connection_is_told_and_nothing_is_lost(guests: Guests, site: Sit
 
 
 def test_a_watcher_sees_no_hand_and_cannot_act(guests: Guests, site: Site) -> None:
-    game = site.create("me", "random", "random", "random", box="uprising", modules=("choam",))
+    leaders = ["staban_tuek", None, None, None]
+    game = site.create("me", "random", "random", "random", box="uprising", modules=("choam",), leaders=leaders)
     seat = Seat(guests.come(game["seats"][0]["link"]))
     seat.ready()
     page = guests.come(game["watch"])

@@ -15,7 +15,9 @@ from tests.browser.seats import Guests, Seat, Site
 def seat(request: pytest.FixtureRequest, guests: Guests, site: Site) -> Seat:
     """The first turn of a game."""
     modules = ("choam",) if request.param == "uprising" else ()
-    game = site.create("me", "random", "random", "random", box=request.param, modules=modules)
+    leader = {"base": "paul_atreides", "uprising": "staban_tuek"}[request.param]  # they begin with an Agent turn
+    leaders = [leader, None, None, None]
+    game = site.create("me", "random", "random", "random", box=request.param, modules=modules, leaders=leaders)
     found = Seat(guests.come(game["seats"][0]["link"]))
     found.ready()
     return found
@@ -25,40 +27,40 @@ def text(page: Page, query: str) -> str:
     return page.locator(query).inner_text()
 
 
-def send(seat: Seat) -> None:
-    """Send an Agent to where nothing hidden is revealed."""
-    quiet = [one for one in seat.offered() if re.match(r"send \S+ (imperial_basin|arrakeen|gather_support)", one)]
-    seat.take(quiet[0] if quiet else next(one for one in seat.offered() if one.startswith("send")))
+QUIET = re.compile(r"send \S+ (imperial_basin|hagga_basin|the_great_flat|wealth|stillsuits)\b")
+
+
+def send(seat: Seat) -> bool:
+    """Send an Agent, if possible to where nothing hidden is revealed; tells whether it was."""
+    sends = [one for one in seat.offered() if one.startswith("send")]
+    quiet = [one for one in sends if QUIET.match(one)]
+    seat.take((quiet or sends)[0])
+    return bool(quiet)
 
 
 def test_undo_and_reset(seat: Seat) -> None:
     page = seat.page
-    undo = page.locator("#prompt [data-do=undo]")
+    undo, reset = (page.locator(f"#prompt [data-do={what}]") for what in ("undo", "reset"))
     assert undo.get_attribute("aria-disabled") == "true"
-    before, board = seat.offered(), text(page, "#board")
-    wealth = text(page, "#dock .wealth")
-    send(seat)
-    assert page.locator("#board .space .agent").count() > 0
-    if undo.get_attribute("aria-disabled") == "true":  # something was revealed: an honest refusal
-        undo.click()
-        expect(page.locator("#toast")).to_be_visible()
-        return
-    seat.click(undo)
-    assert (seat.offered(), text(page, "#board"), text(page, "#dock .wealth")) == (before, board, wealth)
-    send(seat)
-    taken = 0
-    while taken < 2 and (more := [one for one in seat.offered() if one.split()[0] in ("take", "deploy")]):
-        seat.take(more[0])
-        taken += 1
-    reset = page.locator("#prompt [data-do=reset]")
-    if reset.get_attribute("aria-disabled") != "true":
-        seat.click(reset)
-        assert (seat.offered(), text(page, "#dock .wealth")) == (before, wealth)
+    before, board, wealth = seat.offered(), text(page, "#board"), text(page, "#dock .wealth")
+    for back in (undo, reset):
+        quiet = send(seat)
+        if undo.get_attribute("aria-disabled") == "true":  # something was revealed
+            undo.click(force=True)
+            expect(page.locator("#toast")).to_be_visible()
+            return
+        assert page.locator("#board .space .agent").count() > 0
+        more = [one for one in seat.offered() if one.split()[0] in ("take", "deploy")]
+        if back is reset and quiet and more:
+            seat.take(more[0])
+        seat.click(back)
+        assert (seat.offered(), text(page, "#board"), text(page, "#dock .wealth")) == (before, board, wealth)
 
 
 @pytest.mark.parametrize("lang", sorted(languages()))
 def test_the_language_changes_in_the_middle_and_the_place_stays(lang: str, guests: Guests, site: Site) -> None:
-    game = site.create("me", "random", "random", "random", box="uprising", modules=("choam",))
+    leaders = ["staban_tuek", None, None, None]
+    game = site.create("me", "random", "random", "random", box="uprising", modules=("choam",), leaders=leaders)
     seat = Seat(guests.come(game["seats"][0]["link"]))
     seat.ready()
     send(seat)

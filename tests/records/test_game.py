@@ -7,6 +7,7 @@ import pytest
 
 import sietch
 from sietch.records.game import Game, new_game, replay
+from sietch.rules.terms import E_PASSED, E_PLACE, E_TURN
 
 
 def played(seed: int = 3, choices: int = 60, players: int = 4) -> Game:
@@ -215,3 +216,14 @@ def test_an_imagined_game_has_no_record() -> None:
     imagined = played().view(0).imagine(random.Random(1))
     with pytest.raises(sietch.BadRecord, match="imagined"):
         imagined.record()
+
+
+def test_undo_never_crosses_what_another_seat_did() -> None:
+    """Passing at once shows that a player has nothing to play; rewards and turns of others are theirs."""
+    for seed in range(8):
+        game, chance = new_game("base", players=3, seed=seed), random.Random(seed)
+        while not game.over:
+            seat, before = game.decision.seat, len(game.state.events)
+            game.choose(chance.choice(game.decision.options))
+            acted = {event[1] for event in game.state.events[before:] if event[0] in (E_PASSED, E_PLACE, E_TURN)}
+            assert not (acted - {seat} and game.can_undo())

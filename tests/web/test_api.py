@@ -88,19 +88,23 @@ def test_joining_an_open_seat(site: Site) -> None:
     def join(**form: Any) -> httpx.Response:
         return site.http.post(f"{table.url}/join", json=form)
 
-    first = join(name="Чані").json()
+    first = join(token=table.tokens[1], name="Чані").json()
     forms.Joined.model_validate(first)
-    second = join(seat=2).json()
+    second = join(token=table.tokens[2]).json()
     assert (first["seat"], second["seat"]) == (1, 2)
-    assert first["token"] != table.tokens[1]  # the host's own link to this seat opens it no more
-    assert table.get("/view", 1).status_code == 403
-    table.tokens[1] = first["token"]
-    assert table.view(1)["seat"] == 1
+    assert table.view(1)["seat"] == 1  # the seat's link goes on opening it
     told = table.get("").json()["seats"]
     assert [s["kind"] for s in told] == ["human", "human", "human", "random"]
     assert told[1]["name"] == "Чані"
-    for wrong in ({}, {"seat": 0}, {"seat": 3}, {"seat": 7}, {"seat": -1}, {"seat": "x"}):
-        assert join(**wrong).status_code in (400, 409)
+    taken = table.tokens[1]
+    for wrong, answer in (({}, 400), ({"token": "x"}, 403), ({"token": 5}, 400), ({"token": taken}, 409)):
+        assert join(**wrong).status_code == answer
+
+
+def test_a_second_me_is_a_seat_opened_by_its_link(site: Site) -> None:
+    table = site.create("me", "me", "random", "random")
+    assert [s["kind"] for s in table.get("").json()["seats"]] == ["human", "open", "random", "random"]
+    assert table.view(1)["seat"] == 1
 
 
 # --- playing

@@ -85,7 +85,7 @@ def test_sitting_down_by_the_link_takes_an_open_seat(site: Site) -> None:
     with site.listen(table.id, token=table.tokens[1]) as channel:
         receive(channel, "state")
     assert table.get("").json()["seats"][1]["kind"] == "human"
-    assert table.post("/join").status_code == 409
+    assert table.post("/join", token=table.tokens[1]).status_code == 409
 
 
 def test_heartbeats(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY
 from sietch.table.page import board, dock, end, log, players, prompt
@@ -25,7 +26,6 @@ LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русски�
 """Each language by its own name."""
 
 PHASES = ("start", "turns", "combat", "makers", "recall")
-LEVELS = ("random", "greedy")
 BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
 SCORE_CELLS = 13
 MODULE_ICONS = {"choam": "contract", "base_cards": "card"}

@@ -6,13 +6,14 @@ Keys written out in the modules and templates are found by reading them; these a
 from __future__ import annotations
 
 from sietch.content import BOXES, MODULES
-from sietch.table.page.draw import LEGEND, LEVELS, PHASES, SCRIPT_STRINGS
+from sietch.players import LEVELS
+from sietch.table.page.draw import LEGEND, PHASES, SCRIPT_STRINGS
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "phase": PHASES,
     "script": SCRIPT_STRINGS,
     "legend": tuple(name.replace("-", "_") for name in LEGEND),
-    "level": LEVELS,
+    "level": tuple(LEVELS),
     "box_name": BOXES,
     "box_note": BOXES,
     "module": tuple(module for box in BOXES for module in MODULES[box]),

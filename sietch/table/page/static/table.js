@@ -506,7 +506,7 @@ document.addEventListener("wheel", (event) => {
 document.addEventListener("mouseover", maybeAim);
 document.addEventListener("focusin", maybeAim);
 document.addEventListener("mouseout", (event) => {
-  if (aimed && event.target.closest?.("[data-h], .chip") && !event.relatedTarget?.closest?.("[data-h], .chip")) {
+  if (aimed && !touch() && event.target.closest?.("[data-h], .chip") && !event.relatedTarget?.closest?.("[data-h], .chip")) {
     const fitting = chosen.length ? legal().filter((chip) => holds(chip, chosen)) : [];
     aim(fitting.length === 1 ? fitting[0] : null);
   }

@@ -1,0 +1,171 @@
+"""Measure the table: drawing a page, and a posted choice until everybody's page has its update.
+
+Run it with ``python -m bench.web_bench``; ``make bench`` does so after the engine's measurements. The server runs
+in a process of its own, as it does for people; four seats and a watcher listen over WebSockets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from sietch.players import make
+from sietch.records.game import Game, View, new_game
+from sietch.table.page.draw import draw_table
+from sietch.table.page.model import SeatInfo, TablePage
+
+RESULT = Path(__file__).resolve().parent / "results" / "table.md"
+HEADINGS = ("milliseconds for", "median", "95 %", "target", "times")
+DRAWING, UPDATE = 20, 60  # milliseconds: what is aimed at
+ROUNDS = 6  # mid-game
+
+
+# --- drawing
+def middle_game(seed: int) -> Game:
+    """An Uprising game of greedy bots in the middle, at a moment when seat 0 is asked."""
+    game = new_game("uprising", 4, seed, modules=("choam",))
+    bots = [make("greedy", seed=seat) for seat in range(4)]
+    while not game.over and not (game.state.round >= ROUNDS and game.decision.seat == 0):
+        decision = game.decision
+        game.choose(bots[decision.seat].choose(game.view(decision.seat), decision))
+    return game
+
+
+def drawing(times: int) -> list[float]:
+    """Milliseconds to draw a whole page, for each seat and a watcher; pieces that are kept are warm."""
+    game = middle_game(6)
+    seats = [SeatInfo("Chani", "human", True), *[SeatInfo("", "greedy")] * 3]
+    taken = []
+    for turn in range(-2, times):
+        for seat in (0, 1, 2, 3, -1):
+            page = TablePage("bench", View(game.state, seat), "en", seats, len(game.choices))
+            began = time.perf_counter()
+            draw_table(page)
+            if turn >= 0:
+                taken.append(1000 * (time.perf_counter() - began))
+    return taken
+
+
+# --- from a choice to everybody's update
+class Site:
+    """A server and one way to ask it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    def wait(self) -> None:
+        for _ in range(600):
+            try:
+                urlopen(f"http://127.0.0.1:{self.port}/api/openapi.json").close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise SystemExit("the server does not start")
+
+    def ask(self, path: str, token: str = "", form: Any = None) -> Any:
+        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        data = None if form is None else json.dumps(form).encode()
+        with urlopen(Request(f"http://127.0.0.1:{self.port}/api/games{path}", data, headers)) as answer:
+            return json.load(answer)
+
+
+async def heard(channel: ClientConnection, version: int) -> float:
+    """When a page's update of a version has arrived."""
+    while True:
+        told = json.loads(await channel.recv())
+        if told["type"] == "update" and told["version"] >= version:
+            return time.perf_counter()
+
+
+async def updates(site: Site, times: int) -> list[float]:
+    """Milliseconds from posting a choice until four seats and a watcher have their updates."""
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+    game = site.ask("", form={"box": "uprising", "modules": ["choam"], "seats": seats})
+    chance = random.Random(2)
+    url = f"ws://127.0.0.1:{site.port}/api/games/{game['id']}/push?html=1"
+    taken = []
+    async with AsyncExitStack() as stack:
+        addresses = [*(f"{url}&token={seat['token']}" for seat in game["seats"]), f"{url}&watch=1"]
+        channels = [await stack.enter_async_context(connect(one, max_size=None)) for one in addresses]
+        for turn in range(-20, times):
+            public = await asyncio.to_thread(site.ask, f"/{game['id']}")
+            if public["over"]:
+                break
+            token = game["seats"][public["asked"]]["token"]
+            view = await asyncio.to_thread(site.ask, f"/{game['id']}/view", token)
+            choice = {"choice": chance.choice(view["decision"]["options"])["notation"]}
+            listening = [asyncio.create_task(heard(one, public["version"] + 1)) for one in channels]
+            began = time.perf_counter()
+            await asyncio.to_thread(site.ask, f"/{game['id']}/choices", token, choice)
+            arrived = await asyncio.wait_for(asyncio.gather(*listening), 30)
+            if turn >= 0:
+                taken.append(1000 * (max(arrived) - began))
+    return taken
+
+
+def served(times: int) -> list[float]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), "--data", data, "--unlimited"]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
+            site = Site(port)
+            site.wait()
+            return asyncio.run(updates(site, times))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+# --- telling
+def line(what: str, taken: list[float], target: int) -> tuple[str, ...]:
+    high = sorted(taken)[int(len(taken) * 0.95)]
+    return what, f"{statistics.median(taken):.1f}", f"{high:.1f}", f"{target}", f"{len(taken)}"
+
+
+def markdown(lines: list[tuple[str, ...]]) -> str:
+    text = ["# Speed of the table", "", "A four-player Uprising game with CHOAM.", ""]
+    text += ["| " + " | ".join(HEADINGS) + " |", "|---" + "|---:" * (len(HEADINGS) - 1) + "|"]
+    text += ["| " + " | ".join(each) + " |" for each in lines]
+    return "\n".join(text) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.web_bench", description="Measure the table.")
+    parser.add_argument("--times", type=int, default=100, help="how often to measure each")
+    times = parser.parse_args().times
+    lines = [
+        line("drawing a whole table page", drawing(max(1, times // 5)), DRAWING),
+        line("a choice to reach 4 seats and a watcher", served(times), UPDATE),
+    ]
+    console = Console()
+    table = Table(title="The table, four-player Uprising with CHOAM")
+    for index, heading in enumerate(HEADINGS):
+        table.add_column(heading, justify="right" if index else "left", no_wrap=True)
+    for each in lines:
+        table.add_row(*each)
+    console.print(table)
+    RESULT.parent.mkdir(exist_ok=True)
+    RESULT.write_text(markdown(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
