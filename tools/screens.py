@@ -103,10 +103,14 @@ SHOTS = [
     Shot("table-start", "base-start"),
     Shot("table-mid", "uprising-mid", touch=True),
     Shot("table-mid-dark", "uprising-mid", theme="dark", touch=True),
+    Shot("home-uk", "", (1440, 1240), lang="uk"),
+    Shot("table-start-uk", "base-start", lang="uk"),
     Shot("table-mid-uk", "uprising-mid", touch=True, lang="uk"),
+    Shot("table-combat-uk", "uprising-combat", theme="dark", lang="uk"),
+    Shot("table-end-uk", "uprising-end", lang="uk"),
+    Shot("phone-board-uk", "uprising-mid", PHONE, touch=True, lang="uk"),
     Shot("table-base-ru", "base-mid", lang="ru", theme="dark"),
     Shot("table-reveal-pt", "uprising-reveal", lang="pt"),
-    Shot("phone-mine-uk", "uprising-mid", PHONE, query="tab=dock", lang="uk"),
     Shot("table-rest", "uprising-mid"),
     Shot("table-base-mid", "base-mid", touch=True),
     Shot("table-three", "base-three"),
@@ -127,8 +131,8 @@ SHOTS = [
 
 
 SHOWN = (
-    "home", "table-start", "table-mid", "table-mid-dark", "table-mid-uk", "table-combat", "table-end",
-    "phone-board", "phone-mine-uk",
+    "home", "home-uk", "table-start", "table-start-uk", "table-mid", "table-mid-uk", "table-combat",
+    "table-combat-uk", "table-end", "table-end-uk", "phone-board", "phone-board-uk",
 )  # fmt: skip
 """The pictures that are kept in the repository."""
 
