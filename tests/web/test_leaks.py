@@ -62,6 +62,12 @@ class Secrets:
         return (cards | intrigues | conflicts | contracts) - self.known[reader]
 
 
+def namesakes(s: State) -> set[str]:
+    """What everybody sees and what some hidden cards share their names with: Leaders at the table, spaces."""
+    seen = [*s.box.spaces, *(s.box.leaders[p.leader] for p in s.players)]
+    return {thing.id for thing in seen} | {thing.name for thing in seen}
+
+
 def open_to(s: State, reader: int) -> set[str]:
     """Ids of everything that lies open to a reader at this moment."""
     box = s.box
@@ -113,7 +119,7 @@ class Search:
     def check(self, reader: int, text: str) -> None:
         s = self.room.game.state
         hidden = self.secrets.hidden_from(s, reader)
-        wanted = (hidden | names_of(s, hidden)) - ICONS
+        wanted = (hidden | names_of(s, hidden)) - ICONS - namesakes(s)
         wanted |= {token for i, token in enumerate(self.table.tokens) if token and i != reader and reader != 0}
         if not s.over:
             wanted.add(self.room.setup.seed)
