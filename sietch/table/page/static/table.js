@@ -269,12 +269,13 @@ function apply(update, quick = false) {
     const old = document.getElementById(id);
     if (old && html) old.outerHTML = html;
   }
+  const kept = update.version === version ? chosen : []; // somebody only came or went
   version = update.version;
   body.dataset.version = String(version);
   const was = body.dataset.asked;
   body.dataset.asked = update.asked ? "yes" : "no";
   if (update.title) document.title = update.title;
-  chosen = [];
+  chosen = kept;
   aimed = null;
   for (const part of $$(".story, .hand, .board, .market, .players, .stash, .chips")) {
     const at = scrolls.get(part.className);
@@ -282,6 +283,7 @@ function apply(update, quick = false) {
   }
   refocus(focus);
   afterDraw();
+  if (chosen.length) setChosen(chosen);
   if (places) travel(places);
   if (update.asked && was !== "yes") called();
   if (body.dataset.tab !== "log") unread();
