@@ -194,9 +194,9 @@ class Seat:
 
     def lose_connection(self) -> None:
         """The network goes: what was open breaks off, nothing new gets through."""
-        self.page.wait_for_function("window.sockets.at(-1)?.readyState === WebSocket.OPEN")
+        self.page.wait_for_function("() => window.sockets.at(-1)?.readyState === WebSocket.OPEN")
         self.page.evaluate("window.lost = true; window.sockets.forEach((one) => one.close())")
-        self.page.wait_for_function("window.sockets[0].readyState === WebSocket.CLOSED", polling=POLL)
+        self.page.wait_for_function("() => window.sockets[0].readyState === WebSocket.CLOSED", polling=POLL)
         self.page.context.set_offline(True)
 
     def find_connection(self) -> None:

@@ -96,7 +96,7 @@ def test_a_stranger_takes_an_open_seat_by_its_link(guests: Guests, site: Site) -
         game["watch"], game["seats"][0]["link"], game["seats"][1]["link"],
     ]  # fmt: skip
     friend = guests.come(game["seats"][1]["link"])
-    friend.wait_for_function("window.sockets.some((one) => one.readyState === WebSocket.OPEN)")
+    friend.wait_for_function("() => window.sockets.some((one) => one.readyState === WebSocket.OPEN)")
     expect(page.locator('#players .opp[data-h="seat:1"] .away')).to_have_count(0)
     assert site.ask(game)["seats"][1]["kind"] == "human"
     page.reload()

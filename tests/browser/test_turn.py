@@ -50,7 +50,7 @@ def test_undo_and_reset(seat: Seat) -> None:
             expect(page.locator("#toast")).to_be_visible()
             return
         assert page.locator("#board .space .agent").count() > 0
-        more = [one for one in seat.offered() if one.split()[0] in ("take", "deploy")]
+        more = [one for one in seat.offered() if one.startswith(("take space:", "deploy"))]
         if back is reset and quiet and more:
             seat.take(more[0])
         seat.click(back)

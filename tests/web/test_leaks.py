@@ -63,8 +63,8 @@ class Secrets:
 
 
 def namesakes(s: State) -> set[str]:
-    """What everybody sees and what some hidden cards share their names with: Leaders at the table, spaces."""
-    seen = [*s.box.spaces, *(s.box.leaders[p.leader] for p in s.players)]
+    """What everybody sees and what some hidden cards share their names with: Leaders (both sides), spaces."""
+    seen = [*s.box.spaces, *s.box.leaders]
     return {thing.id for thing in seen} | {thing.name for thing in seen}
 
 
