@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 Json = dict[str, Any]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 30_000  # milliseconds; a busy machine is slow
+PATIENCE = 90_000  # milliseconds; a busy machine is no fault of the page
 CUT = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")  # what a browser says about a lost connection
 
 READY = """(version) => {

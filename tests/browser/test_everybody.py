@@ -44,7 +44,7 @@ def test_the_table_fits_a_phone(played: Json, guests: Guests, site: Site) -> Non
 
 def test_the_end_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
     page = guests.come(played["over"]["watch"], viewport=PHONE, has_touch=True, is_mobile=True)
-    expect(page.locator("#end.over")).to_be_visible(timeout=60_000)
+    expect(page.locator("#end.over")).to_be_visible(timeout=120_000)
     assert_fits(page, "end")
     page.locator("#end button.go").tap()
     assert_fits(page, "the table at its end")
@@ -98,7 +98,7 @@ def test_the_table_has_no_serious_barrier(theme: str, played: Json, guests: Gues
 
 def test_the_end_has_no_serious_barrier(played: Json, guests: Guests) -> None:
     page = guests.come(played["over"]["watch"])
-    expect(page.locator("#end.over")).to_be_visible(timeout=60_000)
+    expect(page.locator("#end.over")).to_be_visible(timeout=120_000)
     assert serious(page) == []
 
 

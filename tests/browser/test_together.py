@@ -64,12 +64,12 @@ def test_a_lost_connection_is_told_and_nothing_is_lost(guests: Guests, site: Sit
     others = [Seat(guests.come(game["seats"][asked]["link"]))] if asked > 1 else [seats[asked]]
     actor, away = others[0], seats[1 - asked] if asked < 2 else seats[0]
     away.lose_connection()
-    expect(away.page.locator("body.offline")).to_have_count(1, timeout=20_000)
+    expect(away.page.locator("body.offline")).to_have_count(1, timeout=90_000)
     expect(away.page.locator("#toast")).to_be_visible()
     actor.ready()
     actor.act()
     away.find_connection()
-    expect(away.page.locator("body.offline")).to_have_count(0, timeout=20_000)
+    expect(away.page.locator("body.offline")).to_have_count(0, timeout=90_000)
     agree(site, game, actor, away)
 
 

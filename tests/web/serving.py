@@ -32,7 +32,7 @@ class Site:
     def __init__(self, port: int, settings: Settings) -> None:
         self.port = port
         self.settings = settings
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60)
         self.rooms: Any = None
 
     def create(self, *seats: str, box: str = "base", **more: Any) -> Table:
@@ -43,7 +43,7 @@ class Site:
 
     def listen(self, game: str, **query: Any) -> AbstractContextManager[ClientConnection]:
         words = "&".join(f"{name}={value}" for name, value in query.items())
-        return connect(f"ws://127.0.0.1:{self.port}/api/games/{game}/push?{words}", open_timeout=10)
+        return connect(f"ws://127.0.0.1:{self.port}/api/games/{game}/push?{words}", open_timeout=60)
 
 
 class Table:
@@ -140,7 +140,7 @@ def serving(settings: Settings) -> Iterator[Site]:
         site.http.close()
 
 
-def receive(channel: ClientConnection, kind: str, seconds: float = 10) -> Json:
+def receive(channel: ClientConnection, kind: str, seconds: float = 60) -> Json:
     """The next message of a kind."""
     end = time.monotonic() + seconds
     while True:
