@@ -63,9 +63,16 @@ class Secrets:
 
 
 def namesakes(s: State) -> set[str]:
-    """What everybody sees and what some hidden cards share their names with: Leaders (both sides), spaces."""
+    """What everybody sees and what some hidden cards share their names with: Leaders (both sides), spaces, and
+    the abilities of Leaders in the game."""
     seen = [*s.box.spaces, *s.box.leaders]
-    return {thing.id for thing in seen} | {thing.name for thing in seen}
+    told = {thing.id for thing in seen} | {thing.name for thing in seen}
+    fronts = [s.box.leaders[p.leader] for p in s.players]
+    sides = {leader.id for leader in fronts} | {leader.back for leader in fronts}
+    for leader in s.box.leaders:
+        if leader.id in sides or leader.back in sides:
+            told |= {leader.signet_name, *(ability.name for ability in leader.abilities)}
+    return told
 
 
 def open_to(s: State, reader: int) -> set[str]:
