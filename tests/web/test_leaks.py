@@ -68,7 +68,7 @@ def namesakes(s: State) -> set[str]:
     seen = [*s.box.spaces, *s.box.leaders]
     told = {thing.id for thing in seen} | {thing.name for thing in seen}
     fronts = [s.box.leaders[p.leader] for p in s.players]
-    sides = {leader.id for leader in fronts} | {leader.back for leader in fronts}
+    sides = {leader.id for leader in fronts} | {leader.back for leader in fronts if leader.back}
     for leader in s.box.leaders:
         if leader.id in sides or leader.back in sides:
             told |= {leader.signet_name, *(ability.name for ability in leader.abilities)}
