@@ -19,7 +19,7 @@ from sietch.table import forms, pages, push, seen
 from sietch.table.bots import Bots
 from sietch.table.languages import language
 from sietch.table.limits import Guard
-from sietch.table.rooms import WATCHER, Place, Refused, Room, Rooms
+from sietch.table.rooms import Place, Refused, Room, Rooms
 from sietch.table.seats import reader_of, rooms_of, token_of
 from sietch.table.settings import Settings
 from sietch.table.store import Store
@@ -206,15 +206,6 @@ async def reset(request: Request, room: InRoom, reader: Reader, form: forms.Back
 async def rename(request: Request, room: InRoom, reader: Reader, form: forms.Naming) -> JSONResponse:
     """Say what the seat's player is called."""
     await room.rename(reader, form.name)
-    return done(request, room, reader)
-
-
-@router.post("/{id}/pace", responses={200: {"model": forms.Done}})
-async def pace(request: Request, room: InRoom, reader: Reader, form: forms.Pace) -> JSONResponse:
-    """Say how fast bots move before the eyes of people, or skip to the next person's turn."""
-    if reader == WATCHER:
-        raise Refused(401, "no_seat", "only a seat can say how fast bots move")
-    room.set_pace(form.pace, form.skip)
     return done(request, room, reader)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -44,14 +44,6 @@ class Back(Form):
 
 class Naming(Form):
     name: Annotated[str, StringConstraints(max_length=100)]
-    version: int | None = Field(default=None, description="does not matter here")
-
-
-class Pace(Form):
-    pace: Literal["slow", "normal", "fast", "instant"] | None = Field(
-        default=None, description="how long bots wait between two steps while a page is open"
-    )
-    skip: bool = Field(default=False, description="no pauses until a person is asked")
     version: int | None = Field(default=None, description="does not matter here")
 
 

@@ -14,7 +14,6 @@ import secrets
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -31,7 +30,7 @@ from sietch.table.chronicle import Chronicle
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.names import checked_name
 from sietch.table.page.model import SeatInfo, TablePage
-from sietch.table.settings import PACES, Settings
+from sietch.table.settings import Settings
 from sietch.table.store import (
     CHOICE,
     JOIN,
@@ -109,9 +108,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.presence = 0  # grows when somebody comes or goes
-        self.pace = settings.pace
-        self.skipping = False
-        self._hurry = asyncio.Event()
         self._playing: asyncio.Task[None] | None = None
         self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
         self._fill(stored)
@@ -385,7 +381,6 @@ class Room:
         self.listeners.discard(listener)
         self.presence += 1
         self._tell()
-        self._hurry_up_if_alone()
 
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
@@ -403,17 +398,6 @@ class Room:
         if self._playing is None and self.bot_is_asked:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
-    def set_pace(self, pace: str | None, skip: bool) -> None:
-        if pace is not None:
-            self.pace = PACES[pace]
-        if skip and self.bot_is_asked:
-            self.skipping = True
-            self._hurry.set()
-
-    def _hurry_up_if_alone(self) -> None:
-        if not any(listener.html for listener in self.listeners):
-            self._hurry.set()
-
     async def _play_bots(self) -> None:
         try:
             while self.bot_is_asked:
@@ -422,15 +406,12 @@ class Room:
             log.exception("bots of game %s have stopped", self.id)
         finally:
             self._playing = None
-            self.skipping = False
 
     async def _bot_step(self) -> None:
-        """One choice of one bot, after the pause that people need to follow."""
+        """One choice of one bot."""
         version, seat = self.version, self.asked
         job = Job(self.id, self.setup, tuple(self.game.choices), seat, self.seats[seat].kind)
-        began = time.monotonic()
         chosen = await self.bots.choose(job, [str(option) for option in self.game.decision.options])
-        await self._pause(time.monotonic() - began)
         async with self.lock:
             if self.version == version:
                 try:
@@ -449,14 +430,6 @@ class Room:
             except Exception:
                 log.exception("game %s cannot go on with %r", self.id, text)
         raise AssertionError(f"no option of game {self.id} can be taken")
-
-    async def _pause(self, passed: float) -> None:
-        """Wait until the next step, unless nobody looks on or somebody wants to skip."""
-        if self.skipping or not self.pace or not any(listener.html for listener in self.listeners):
-            return
-        self._hurry.clear()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), max(0.01, self.pace - passed))
 
     async def stop(self) -> None:
         if self._playing is not None:
