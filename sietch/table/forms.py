@@ -51,8 +51,9 @@ class Naming(Form):
 class Problem(Form):
     """Why something was not done; nothing has changed."""
 
-    error: str
-    code: str
+    error: str = Field(description="why, in the reader's language")
+    code: str = Field(description="why, for programs")
+    details: str | None = Field(default=None, description="more for programmers, in English")
     version: int | None = None
     view: View | None = Field(default=None, description="how the table stands, as the asker may see it")
 

@@ -18,8 +18,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from sietch.content import BOXES, PLAYERS, load_box
 from sietch.players import LEVELS
-from sietch.records.game import Game, Setup, View, new_game, rules_version, start
+from sietch.records.game import (
+    Game,
+    Setup,
+    View,
+    leader_numbers,
+    new_game,
+    rules_version,
+    start,
+    valid_count,
+    valid_modules,
+)
 from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.errors import BadSetup, IllegalChoice
@@ -30,6 +41,7 @@ from sietch.table.chronicle import Chronicle
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.names import checked_name
 from sietch.table.page.model import SeatInfo, TablePage
+from sietch.table.refusals import Refused
 from sietch.table.settings import Settings
 from sietch.table.store import (
     CHOICE,
@@ -44,22 +56,14 @@ from sietch.table.store import (
     StoreFailed,
     Taken,
 )
+from sietch.words import asking
+from sietch.words.messages import Piece
 
 log = logging.getLogger(__name__)
 
 HUMAN, OPEN, ME = "human", "open", "me"
 WATCHER = NOBODY
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
-
-
-class Refused(Exception):
-    """Something that cannot be done; ``code`` names why for programs, the message says it to people."""
-
-    def __init__(self, status: int, code: str, message: str, room: Room | None = None) -> None:
-        super().__init__(message)
-        self.status = status
-        self.code = code
-        self.room = room  # whose present state belongs to the answer
 
 
 @dataclass(frozen=True)
@@ -256,8 +260,7 @@ class Room:
         async with self.lock:
             self._check_turn(seat, version)
             if not self.game.can_undo():
-                message = "nothing can be taken back: something was revealed or another seat acted"
-                raise Refused(409, "no_undo", message, self)
+                raise Refused("no_undo", self)
             await self._commit(RESET if whole_turn else UNDO, seat, "")
 
     async def rename(self, seat: int, typed: str) -> None:
@@ -273,10 +276,10 @@ class Room:
         name = checked_name(typed)
         seat = self.seat_of(token)
         if seat == WATCHER:
-            raise Refused(403, "wrong_token", "this token opens no seat of this game", self)
+            raise Refused("wrong_token")
         async with self.lock:
             if self.seats[seat].kind != OPEN:
-                raise Refused(409, "not_open", "this seat is not open", self)
+                raise Refused("not_open", self)
             await self._claim(seat)
             if name:
                 await self._commit(NAME, seat, name)
@@ -294,17 +297,16 @@ class Room:
 
     def _check_seat(self, seat: int) -> None:
         if seat == WATCHER:
-            raise Refused(401, "no_seat", "this needs a seat: open your seat's own link, or send its token", self)
+            raise Refused("no_seat")
 
     def _check_turn(self, seat: int, version: int | None) -> None:
         self._check_seat(seat)
         if version is not None and version != self.version:
-            message = f"the table has changed: it is at version {self.version}, not {version}"
-            raise Refused(409, "stale", message, self)
+            raise Refused("stale", self, f"the game is at version {self.version}, not {version}")
         if self.game.over:
-            raise Refused(409, "over", "the game is over", self)
+            raise Refused("over", self)
         if self.asked != seat:
-            raise Refused(409, "not_asked", f"seat {self.asked} is to decide, not seat {seat}", self)
+            raise Refused("not_asked", self, f"seat {self.asked} is to decide, not seat {seat}")
 
     def _tried(self, notation: str) -> str:
         """The notation of an option that can be taken: tried on a copy, so that the record stays sound."""
@@ -317,8 +319,11 @@ class Room:
         try:
             self.game.copy().choose(wanted)
         except IllegalChoice as error:
-            barred = any(item.option == wanted for item in decision.barred)
-            raise Refused(409, "barred" if barred else "unknown_choice", str(error), self) from error
+            for item in decision.barred:
+                if item.option == wanted:
+                    why = asking.reason(self.game.state, item.option.move, item.reason)
+                    raise Refused("barred", self, str(error), why=why) from error
+            raise Refused("unknown_choice", self, str(error)) from error
         raise AssertionError(wanted)
 
     async def _commit(self, kind: str, seat: int, text: str) -> None:
@@ -328,11 +333,11 @@ class Room:
             await self.store.append(self.key, entry)
         except Taken as error:
             await self._reload()
-            raise Refused(409, "stale", "the table has changed meanwhile", self) from error
+            raise Refused("stale", self) from error
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             await self._reload()
-            raise Refused(503, "store", "the server cannot write at the moment; nothing was changed") from error
+            raise Refused("store") from error
         self._apply(entry)
         self._tell()
 
@@ -446,6 +451,24 @@ def told_entry(entry: Entry) -> dict[str, Any]:
     }
 
 
+def check_setup(box: str, players: int, leaders: Sequence[str | None] | None, modules: Sequence[str]) -> None:
+    """Whether there is such a game, told in words that people can read."""
+    if box not in BOXES:
+        raise Refused("no_box", None, f"there is no box {box[:40]!r}; there is: {', '.join(BOXES)}")
+    least, most = PLAYERS[box]
+    code = "wrong_count"
+    told: dict[str, Piece] = {"least": least, "most": most}
+    try:
+        valid_count(box, players)
+        code, told = "no_module", {}
+        chosen = load_box(box, valid_modules(box, frozenset(modules)))
+        code = "wrong_leaders"
+        if leaders is not None:
+            leader_numbers(chosen, [name or "" for name in leaders], players)
+    except BadSetup as error:
+        raise Refused(code, None, str(error), **told) from error
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
@@ -458,7 +481,7 @@ class Rooms:
         self.bots = bots
         self.settings = settings
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
         self,
@@ -473,12 +496,13 @@ class Rooms:
         for place in places:
             if place.kind not in (ME, OPEN, *LEVELS):
                 known = ", ".join((ME, OPEN, *LEVELS))
-                raise BadSetup(f"a seat cannot be {place.kind!r}; it can be: {known}")
+                raise Refused("no_such_seat", None, f"a seat cannot be {place.kind!r}; it can be: {known}")
             person = place.kind in (ME, OPEN)
             host = place.kind == ME and not hosted
             hosted = hosted or host
             kind = HUMAN if host else OPEN if person else place.kind  # a second "me" sits down by its link
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
+        check_setup(box, len(places), leaders, modules)
         game = new_game(box, len(places), None, leaders, modules)
         assert game.setup is not None
         public = secrets.token_urlsafe(9)
@@ -486,7 +510,7 @@ class Rooms:
             stored = await self.store.create(public, rules_version(game.box), game.setup, stored_seats)
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
-            raise Refused(503, "store", "the server cannot write at the moment") from error
+            raise Refused("store") from error
         room = self._keep(Room(stored, self.store, self.bots, self.settings))
         room.wake()
         return room
@@ -496,33 +520,35 @@ class Rooms:
         room = self._rooms.get(public)
         if room is None:
             room = await self._load(public)
-        self._rooms.move_to_end(public)
+        if public in self._rooms:
+            self._rooms.move_to_end(public)
         room.wake()
         return room
 
     async def _load(self, public: str) -> Room:
+        """A game that is not in memory; all who ask for it meanwhile get the same room."""
         if not PUBLIC_ID.fullmatch(public):
-            raise Refused(404, "no_game", "there is no such game")
-        lock = self._loading.setdefault(public, asyncio.Lock())
+            raise Refused("no_game")
+        loading = self._loading.get(public)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._read(public))
+            self._loading[public] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(public, None))
+        return await asyncio.shield(loading)  # one who goes away does not keep the others from it
+
+    async def _read(self, public: str) -> Room:
         try:
-            async with lock:
-                if public in self._rooms:
-                    return self._rooms[public]
-                try:
-                    stored = await self.store.load(public)
-                except StoreFailed as error:
-                    log.error("cannot read from the store: %s", error)
-                    raise Refused(503, "store", "the server cannot read its games at the moment") from error
-                if stored is None:
-                    raise Refused(404, "no_game", "there is no such game")
-                try:
-                    return self._keep(Room(stored, self.store, self.bots, self.settings))
-                except (IllegalChoice, BadSetup) as error:
-                    log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
-                    message = f"this game was played under rules {stored.rules}, which this version has no more"
-                    raise Refused(410, "old_rules", message) from error
-        finally:
-            self._loading.pop(public, None)
+            stored = await self.store.load(public)
+        except StoreFailed as error:
+            log.error("cannot read from the store: %s", error)
+            raise Refused("store") from error
+        if stored is None:
+            raise Refused("no_game")
+        try:
+            return self._keep(Room(stored, self.store, self.bots, self.settings))
+        except (IllegalChoice, BadSetup) as error:
+            log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
+            raise Refused("old_rules", rules=stored.rules) from error
 
     def _keep(self, room: Room) -> Room:
         self._rooms[room.id] = room
