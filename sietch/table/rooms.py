@@ -261,6 +261,8 @@ class Room:
             self._check_turn(seat, version)
             if not self.game.can_undo():
                 raise Refused("no_undo", self)
+            if self._times(seat, UNDO, RESET) >= self.settings.most_undos:
+                raise Refused("too_many_undos", n=self.settings.most_undos)
             await self._commit(RESET if whole_turn else UNDO, seat, "")
 
     async def rename(self, seat: int, typed: str) -> None:
@@ -269,6 +271,8 @@ class Room:
             self._check_seat(seat)
             await self._claim(seat)
             if name != self.seats[seat].name:
+                if self._times(seat, NAME) >= self.settings.most_names:
+                    raise Refused("too_many_names", n=self.settings.most_names)
                 await self._commit(NAME, seat, name)
 
     async def join(self, token: str, typed: str) -> int:
@@ -307,6 +311,10 @@ class Room:
             raise Refused("over", self)
         if self.asked != seat:
             raise Refused("not_asked", self, f"seat {self.asked} is to decide, not seat {seat}")
+
+    def _times(self, seat: int, *kinds: str) -> int:
+        """How often a seat has done what does not bring the game on."""
+        return sum(entry.seat == seat and entry.kind in kinds for entry in self.entries)
 
     def _tried(self, notation: str) -> str:
         """The notation of an option that can be taken: tried on a copy, so that the record stays sound."""

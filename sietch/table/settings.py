@@ -27,6 +27,8 @@ class Settings:
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_rooms: int = 500  # games kept in memory
     most_listeners: int = 64  # push channels of one client, and of one game
+    most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself
+    most_names: int = 100  # of one seat in one game
     requests: Rate = field(default=Rate(200, 40))
     creations: Rate = field(default=Rate(20, 0.2))
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages

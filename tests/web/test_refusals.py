@@ -182,3 +182,29 @@ def test_too_many_channels(tmp_path: Path) -> None:
             channel.recv(timeout=5)
             assert closing(site, table.id) == ("too_many_channels", 4429)
 
+
+# --- what does not bring a game on has its bounds
+def test_names_and_undos_are_bounded(tmp_path: Path) -> None:
+    with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", most_names=3, most_undos=2)) as site:
+        table = site.create("me", "open", "open")
+        for i in range(3):
+            assert table.post("/name", 0, name=f"Name {i}").status_code == 200
+        answer = table.post("/name", 0, name="Another")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many_names")
+        assert table.post("/name", 1, name="Another").status_code == 200  # everybody has their own
+        undone: dict[int, int] = {0: 0, 1: 0, 2: 0}
+        for _ in range(200):
+            seat = table.asked()
+            assert seat is not None
+            view = table.view(seat)
+            if not view["can_undo"]:
+                table.choose(seat, view)
+                continue
+            answer = table.post(("/undo", "/reset")[undone[seat] % 2], seat)
+            if undone[seat] == 2:
+                assert (answer.status_code, answer.json()["code"]) == (429, "too_many_undos")
+                table.choose(seat, view)  # the game goes on
+                return
+            assert answer.status_code == 200
+            undone[seat] += 1
+        raise AssertionError("nothing could be taken back")
