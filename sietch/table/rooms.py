@@ -63,6 +63,7 @@ log = logging.getLogger(__name__)
 
 HUMAN, OPEN, ME = "human", "open", "me"
 WATCHER = NOBODY
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
 
@@ -412,9 +413,17 @@ class Room:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
+        failures = 0
         try:
             while self.bot_is_asked:
-                await self._bot_step()
+                try:
+                    await self._bot_step()
+                    failures = 0
+                except Refused as error:
+                    if error.code != "store":
+                        raise
+                    await asyncio.sleep(min(LONGEST_PAUSE, SHORTEST_PAUSE * 2**failures))
+                    failures += 1
         except Exception:
             log.exception("bots of game %s have stopped", self.id)
         finally:
