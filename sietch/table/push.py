@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -19,8 +20,9 @@ from sietch.table.settings import Rate, Settings
 router = APIRouter()
 
 MISBEHAVED = 1008
-CLOSING = {"wrong_token": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429, "store": 1013}
-"""With what a channel is closed that is refused; after 1013 and 4429 one may try again."""
+CLOSING = {"wrong_token": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429}
+LATER = 1013
+"""With what a channel is closed that is refused; after LATER and 4429 one may try again."""
 
 MESSAGES = Rate(20, 5)  # a client has little to say here
 _channels: Counter[str] = Counter()
@@ -45,7 +47,10 @@ async def push(socket: WebSocket, id: str) -> None:
         if reader != WATCHER:
             await room.claim(reader)
         await serve(socket, room, listener, settings)
-    except (WebSocketDisconnect, RuntimeError, OSError, Refused):
+    except Refused as error:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await refuse(socket, error)
+    except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # the client has gone: it will come back when it can
     finally:
         room.leave(listener)
@@ -56,7 +61,7 @@ async def push(socket: WebSocket, id: str) -> None:
 
 async def refuse(socket: WebSocket, error: Refused) -> None:
     await socket.send_json({"type": "error", "code": error.code, "error": error.text(language(socket))})
-    await socket.close(CLOSING[error.code], error.code)
+    await socket.close(CLOSING.get(error.code, LATER), error.code)
 
 
 async def serve(socket: WebSocket, room: Room, listener: Listener, settings: Settings) -> None:

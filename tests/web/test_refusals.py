@@ -175,6 +175,15 @@ def test_a_refused_channel_says_why(site: Site) -> None:
     assert closing(site, "nothing-here") == ("no_game", 4404)
 
 
+def test_a_seat_that_cannot_be_taken_now(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*given: Any) -> None:
+        raise StoreFailed("gone")
+
+    table = own.create("me", "open", "open")
+    monkeypatch.setattr(own.rooms.store, "append", broken)
+    assert closing(own, table.id, token=table.tokens[1]) == ("store", 1013)
+
+
 def test_too_many_channels(tmp_path: Path) -> None:
     with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", most_listeners=1)) as site:
         table = site.create("me", "open", "open")
