@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -11,27 +10,30 @@ from fastapi import APIRouter, Depends, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
 
 import sietch
-from sietch.rules.errors import BadSetup, SietchError
-from sietch.table import forms, pages, push, seen
+from sietch.rules.errors import SietchError
+from sietch.table import answers, forms, pages, push, seen
 from sietch.table.bots import Bots
 from sietch.table.languages import language
 from sietch.table.limits import Guard
-from sietch.table.rooms import WATCHER, Place, Refused, Room, Rooms
-from sietch.table.seats import reader_of, rooms_of, token_of
+from sietch.table.refusals import Refused
+from sietch.table.rooms import Place, Room, Rooms
+from sietch.table.seats import reader_of, rooms_of
 from sietch.table.settings import Settings
+from sietch.table.statics import serve_static
 from sietch.table.store import Store
-
-log = logging.getLogger(__name__)
 
 ABOUT = """Play Dune: Imperium through JSON. Unofficial.
 
 Create a game, or join one; send the seat's token as `Authorization: Bearer ...`. Look at the `view`, send one
 of the decision's options by its notation. A WebSocket at `/api/games/{id}/push` tells of every change:
 `{"type": "state", "version": n, "view": {...}}`, `{"type": "presence", ...}` and `{"type": "ping"}` as a sign of
-life; `?token=` names the seat, `?version=` the version that is already known.
+life; `?token=` names the seat, `?version=` the version that is already known. A channel that is refused gets
+`{"type": "error", "code": ..., "error": ...}` and is closed with 4401 (a wrong token), 4404 (no such game), 4429
+(too many: wait) or 1013 (try again later).
+
+Whatever is refused has a stable `code` and a message in the language asked for: `?lang=`, else `Accept-Language`.
 """
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -40,6 +42,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     403: {"model": forms.Problem},
     404: {"model": forms.Problem},
     409: {"model": forms.Problem},
+    410: {"model": forms.Problem},
+    429: {"model": forms.Problem},
+    503: {"model": forms.Problem},
 }
 
 
@@ -72,51 +77,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(router)
     app.include_router(push.router)
     app.include_router(pages.router)
-    pages.serve_static(app)
-    app.add_exception_handler(Refused, refused)
-    app.add_exception_handler(SietchError, wrong)
-    app.add_exception_handler(RequestValidationError, malformed)
-    app.add_exception_handler(HTTPException, other)
-    app.add_exception_handler(Exception, failed)
+    serve_static(app)
+    app.add_exception_handler(Refused, answers.refused)
+    app.add_exception_handler(SietchError, answers.wrong)
+    app.add_exception_handler(RequestValidationError, answers.malformed)
+    app.add_exception_handler(HTTPException, answers.other)
     app.add_middleware(Guard, settings=settings)
     return app
-
-
-# --- errors
-def problem(status: int, code: str, message: str, **more: Any) -> JSONResponse:
-    return JSONResponse({"error": message, "code": code, **more}, status)
-
-
-def refused(request: Request, error: Exception) -> Response:
-    """What cannot be done; with the table as the asker may see it, where that helps."""
-    assert isinstance(error, Refused)
-    if error.room is None or error.status != 409:
-        return problem(error.status, error.code, str(error))
-    reader = error.room.seat_of(token_of(request, error.room.id) or "")
-    view = error.room.told(reader, language(request))
-    return problem(error.status, error.code, str(error), version=error.room.version, view=view)
-
-
-def wrong(request: Request, error: Exception) -> Response:
-    return problem(400, "wrong", str(error).encode("utf-8", "replace").decode())
-
-
-def malformed(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    told = [f"{'.'.join(str(part) for part in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
-    return problem(400, "malformed", "; ".join(told).encode("utf-8", "replace").decode())
-
-
-def other(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    response = problem(error.status_code, "http", str(error.detail))
-    response.headers.update(error.headers or {})
-    return response
-
-
-def failed(request: Request, error: Exception) -> Response:
-    log.error("%s %s failed", request.method, request.url.path.split("/")[1], exc_info=error)
-    return problem(500, "failed", "something went wrong here; nothing was changed")
 
 
 # --- routes
@@ -133,7 +100,7 @@ router = APIRouter(prefix="/api/games", responses=PROBLEMS)
 async def create(request: Request, form: forms.NewGame) -> JSONResponse:
     """Create a game. The answer has the secrets of all seats that are not bots'."""
     if form.players is not None and form.players != len(form.seats):
-        raise BadSetup(f"{form.players} players need {form.players} seats, not {len(form.seats)}")
+        raise Refused("seats_players", n=form.players)
     places = [Place(seat.kind, seat.name) for seat in form.seats]
     room = await rooms_of(request).create(form.box, places, form.leaders, form.modules)
     return JSONResponse(created(room), 201)
@@ -206,15 +173,6 @@ async def reset(request: Request, room: InRoom, reader: Reader, form: forms.Back
 async def rename(request: Request, room: InRoom, reader: Reader, form: forms.Naming) -> JSONResponse:
     """Say what the seat's player is called."""
     await room.rename(reader, form.name)
-    return done(request, room, reader)
-
-
-@router.post("/{id}/pace", responses={200: {"model": forms.Done}})
-async def pace(request: Request, room: InRoom, reader: Reader, form: forms.Pace) -> JSONResponse:
-    """Say how fast bots move before the eyes of people, or skip to the next person's turn."""
-    if reader == WATCHER:
-        raise Refused(401, "no_seat", "only a seat can say how fast bots move")
-    room.set_pace(form.pace, form.skip)
     return done(request, room, reader)
 
 

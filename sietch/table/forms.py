@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -47,20 +47,13 @@ class Naming(Form):
     version: int | None = Field(default=None, description="does not matter here")
 
 
-class Pace(Form):
-    pace: Literal["slow", "normal", "fast", "instant"] | None = Field(
-        default=None, description="how long bots wait between two steps while a page is open"
-    )
-    skip: bool = Field(default=False, description="no pauses until a person is asked")
-    version: int | None = Field(default=None, description="does not matter here")
-
-
 # --- given
 class Problem(Form):
     """Why something was not done; nothing has changed."""
 
-    error: str
-    code: str
+    error: str = Field(description="why, in the reader's language")
+    code: str = Field(description="why, for programs")
+    details: str | None = Field(default=None, description="more for programmers, in English")
     version: int | None = None
     view: View | None = Field(default=None, description="how the table stands, as the asker may see it")
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import json
+import logging
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sietch.table.answers import answer
+from sietch.table.refusals import Refused
 from sietch.table.settings import Rate, Settings
+
+log = logging.getLogger(__name__)
 
 MOST_CLIENTS = 10_000  # remembered at once
 
@@ -101,75 +106,77 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = Headers(scope=scope)
-        refusal = self.refusal(scope, headers)
-        if refusal is not None:
-            await refuse(send, *refusal)
-            return
-        started = False
+        refusal = self.refusal(scope, Headers(scope=scope))
+        started = too_large = False
         size = 0
 
         async def counted() -> Message:
-            nonlocal size
+            nonlocal size, too_large
             message = await receive()
             size += len(message.get("body", b""))
             if size > self.settings.most_body:
+                too_large = True
                 raise TooLarge
             return message
 
         async def dressed(message: Message) -> None:
             nonlocal started
+            if too_large and not started:
+                raise TooLarge  # whatever the application made of a body that broke off
+            await sent(message)
+
+        async def sent(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                told = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    told[name] = value
-                if "cache-control" not in told:
-                    told["cache-control"] = "no-store"
+                dress(MutableHeaders(scope=message))
             await send(message)
 
-        try:
-            await self.app(scope, counted, dressed)
-        except TooLarge:
-            if not started:
-                await refuse(send, 413, "too_large", "the request is too large")
+        if refusal is None:
+            try:
+                await self.app(scope, counted, dressed)
+            except TooLarge:
+                refusal = Refused("too_large", n=self.settings.most_body)
+            except Exception:
+                log.exception("%s %s failed", scope["method"], scope["path"].split("/")[1])
+                refusal = Refused("failed")
+        if refusal is not None and not started:
+            response = answer(HTTPConnection(scope), refusal)
+            response.headers["connection"] = "close"
+            await response(scope, receive, sent)
 
-    def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
+    def refusal(self, scope: Scope, headers: Headers) -> Refused | None:
         """Why a request is not even looked at, if so."""
         client, changes = client_of(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if not self.requests.take(client):
-            return 429, "too_many", "too many requests; wait a moment"
+            return Refused("too_many")
         if changes and scope["path"] in CREATING and not self.creations.take(client):
-            return 429, "too_many", "too many new games; wait a while"
+            return Refused("too_many_games")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.settings.most_body:
-            return 413, "too_large", f"a request has at most {self.settings.most_body} bytes"
+            return Refused("too_large", n=self.settings.most_body)
         if changes and not same_origin(headers):
-            return 403, "other_site", "this request comes from another site"
+            return Refused("other_site")
         return None
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not self.requests.take(client_of(scope)) or not same_origin(Headers(scope=scope)):
+        if not same_origin(Headers(scope=scope)):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
-            return
-        await self.app(scope, receive, send)
+            await send({"type": "websocket.close", "code": 1008, "reason": "other_site"})
+        elif not self.requests.take(client_of(scope)):
+            await receive()
+            await send({"type": "websocket.accept"})  # only an open channel can be told why it is closed
+            await send({"type": "websocket.close", "code": 4429, "reason": "too_many"})
+        else:
+            await self.app(scope, receive, send)
+
+
+def dress(headers: MutableHeaders) -> None:
+    """Put the security headers on an answer."""
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if "cache-control" not in headers:
+        headers["cache-control"] = "no-store"
 
 
 CREATING = ("/api/games", "/quick", "/new")
-
-
-async def refuse(send: Send, status: int, code: str, message: str) -> None:
-    body = json.dumps({"error": message, "code": code}).encode()
-    headers = {
-        **HEADERS,
-        "content-type": "application/json",
-        "content-length": str(len(body)),
-        "cache-control": "no-store",
-        "connection": "close",
-    }
-    if status == 429:
-        headers["retry-after"] = "2"
-    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": status, "headers": raw})
-    await send({"type": "http.response.body", "body": body})

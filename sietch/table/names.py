@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
-from sietch.rules.errors import SietchError
+from sietch.table.refusals import Refused
 
 MOST_LETTERS = 24
 MARKS = " -_.,'’!?()&+#"
-
-
-class BadName(SietchError):
-    """A name that cannot be used; the message says why."""
 
 
 def checked_name(typed: str) -> str:
@@ -21,15 +17,20 @@ def checked_name(typed: str) -> str:
     'Стілґар the 2nd'
     >>> checked_name("<b>")
     Traceback (most recent call last):
-    sietch.table.names.BadName: a name cannot contain '<'
+    sietch.table.refusals.Refused: name_letter
     """
     name = " ".join(unicodedata.normalize("NFC", typed).split())
     if len(name) > MOST_LETTERS:
-        raise BadName(f"a name has at most {MOST_LETTERS} letters")
+        raise Refused("name_long", n=MOST_LETTERS)
     stacked = 0
     for char in name:
         category = unicodedata.category(char)
         stacked = stacked + 1 if category[0] == "M" else 0
         if stacked > 2 or not (category[0] in "LMN" or char in MARKS):
-            raise BadName(f"a name cannot contain {char!r}")
+            raise Refused("name_letter", letter=shown(char))
     return name
+
+
+def shown(char: str) -> str:
+    """A letter as it can be told, also one that is not seen."""
+    return char if char.isprintable() and not unicodedata.combining(char) else f"U+{ord(char):04X}"

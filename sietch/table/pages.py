@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
-from pathlib import Path
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from sietch.content import BOXES, PLAYERS
-from sietch.rules.errors import BadSetup, SietchError
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.languages import COOKIE, known, language
-from sietch.table.rooms import ME, WATCHER, Place, Refused, Room
-from sietch.table.seats import MONTHS, cookie_name, reader_in, rooms_of
+from sietch.table.refusals import Refused
+from sietch.table.rooms import ME, WATCHER, Place, Room
+from sietch.table.seats import MONTHS, cookie_name, cookie_paths, reader_in, rooms_of
+from sietch.table.statics import named_for_good
 
-STATIC = Path(__file__).parent / "page" / "static"
 QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
-FOREVER = "public, max-age=31536000, immutable"
 
 router = APIRouter(include_in_schema=False)
-
-
-@cache
-def fingerprint() -> str:
-    """Changes whenever a static file does."""
-    found = hashlib.blake2b(digest_size=6)
-    for path in sorted(STATIC.rglob("*")):
-        if path.is_file():
-            found.update(path.read_bytes())
-    return found.hexdigest()
-
-
-class Static(StaticFiles):
-    """Static files. Pages name them with a fingerprint in the path, so that browsers can keep them for good."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        kept = path.startswith(f"{fingerprint()}/")
-        response = await super().get_response(path.removeprefix(f"{fingerprint()}/"), scope)
-        response.headers["cache-control"] = FOREVER if kept else "no-cache"
-        return response
-
-
-def serve_static(app: FastAPI) -> None:
-    app.mount("/static", Static(directory=STATIC, check_dir=False), name="static")
 
 
 def draw(request: Request) -> Drawing:
@@ -56,16 +26,21 @@ def draw(request: Request) -> Drawing:
 
 def html(request: Request, text: str, status: int = 200) -> HTMLResponse:
     """A page; a language that was asked for is remembered."""
-    response = HTMLResponse(text.replace('="/static/', f'="/static/{fingerprint()}/'), status)
+    response = HTMLResponse(named_for_good(text), status)
     wanted = request.query_params.get("lang")
     if wanted in known():
         keep(request, response, COOKIE, str(wanted))
     return response
 
 
-def keep(request: Request, response: Response, name: str, value: str) -> None:
+def keep(request: Request, response: Response, name: str, value: str, path: str = "/") -> None:
     secure = request.url.scheme == "https"
-    response.set_cookie(name, value, max_age=MONTHS, httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(name, value, max_age=MONTHS, path=path, httponly=True, samesite="lax", secure=secure)
+
+
+def keep_seat(request: Request, response: Response, game: str, token: str) -> None:
+    for path in cookie_paths(game):
+        keep(request, response, cookie_name(game), token, path)
 
 
 @router.get("/")
@@ -92,9 +67,12 @@ async def create(request: Request) -> Response:
     form = await read_form(request)
     try:
         room = await created(request, form)
-    except SietchError as error:
+    except Refused as error:
+        if error.status != 400:
+            raise
         shown = {**{name: values[0] for name, values in form.items()}, "modules": form.get("modules", [])}
-        return html(request, draw(request).draw_new_game(language(request), shown, [str(error)]), 400)
+        lang = language(request)
+        return html(request, draw(request).draw_new_game(lang, shown, [error.text(lang)]), 400)
     mine = next((i for i, seat in enumerate(room.seats) if seat.host), WATCHER)
     if mine == WATCHER:
         return RedirectResponse(f"/g/{room.id}", 303)
@@ -104,10 +82,11 @@ async def create(request: Request) -> Response:
 async def created(request: Request, form: Form) -> Room:
     box = field(form, "box", "base")
     if box not in BOXES:
-        raise BadSetup(f"there is no box {box!r}")
-    count = field(form, "players", str(PLAYERS[box][1]))
+        raise Refused("no_box")
+    least, most = PLAYERS[box]
+    count = field(form, "players", str(most))
     if not (count.isascii() and count.isdigit() and len(count) == 1):
-        raise BadSetup(f"{count!r} is no number of players")
+        raise Refused("wrong_count", least=least, most=most)
     seats = range(1, int(count) + 1)
     kinds = [field(form, f"seat{i}", "human" if i == 1 else "greedy") for i in seats]
     mine = kinds.index("human") if "human" in kinds else WATCHER
@@ -140,7 +119,7 @@ async def read_form(request: Request) -> Form:
 def to_seat(request: Request, room: Room, seat: int) -> Response:
     token = room.seats[seat].token
     response = RedirectResponse(f"/g/{room.id}/{token}", 303)
-    keep(request, response, cookie_name(room.id), token)
+    keep_seat(request, response, room.id, token)
     return response
 
 
@@ -165,7 +144,7 @@ async def sit(request: Request, id: str, token: str) -> Response:
     room = await rooms_of(request).get(id)
     seat = room.seat_of(token)
     if seat == WATCHER:
-        raise Refused(404, "wrong_link", "this is no link of a seat in this game")
+        raise Refused("wrong_link")
     response = html(request, draw(request).draw_table(room.page(seat, language(request))))
-    keep(request, response, cookie_name(room.id), token)
+    keep_seat(request, response, room.id, token)
     return response

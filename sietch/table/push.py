@@ -5,19 +5,25 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.languages import language
 from sietch.table.limits import Buckets, client_of
-from sietch.table.rooms import WATCHER, Listener, Refused, Room, Step
+from sietch.table.refusals import Refused
+from sietch.table.rooms import WATCHER, Listener, Room, Step
 from sietch.table.seats import reader_in, rooms_of, wants_html
 from sietch.table.settings import Rate, Settings
 
 router = APIRouter()
 
-REFUSED, MISBEHAVED = 4404, 1008
+MISBEHAVED = 1008
+CLOSING = {"wrong_token": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429}
+LATER = 1013
+"""With what a channel is closed that is refused; after LATER and 4429 one may try again."""
+
 MESSAGES = Rate(20, 5)  # a client has little to say here
 _channels: Counter[str] = Counter()
 
@@ -30,13 +36,10 @@ async def push(socket: WebSocket, id: str) -> None:
     try:
         room = await rooms_of(socket).get(id)
         reader = reader_in(socket, room)
+        if max(_channels[client], len(room.listeners)) >= settings.most_listeners:
+            raise Refused("too_many_channels")
     except Refused as error:
-        await socket.send_json({"type": "error", "error": str(error), "code": error.code})
-        await socket.close(REFUSED, error.code)
-        return
-    if max(_channels[client], len(room.listeners)) >= settings.most_listeners:
-        await socket.send_json({"type": "error", "error": "too many open channels", "code": "too_many"})
-        await socket.close(MISBEHAVED, "too_many")
+        await refuse(socket, error)
         return
     _channels[client] += 1
     listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps)
@@ -44,13 +47,21 @@ async def push(socket: WebSocket, id: str) -> None:
         if reader != WATCHER:
             await room.claim(reader)
         await serve(socket, room, listener, settings)
-    except (WebSocketDisconnect, RuntimeError, OSError, Refused):
+    except Refused as error:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await refuse(socket, error)
+    except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # the client has gone: it will come back when it can
     finally:
         room.leave(listener)
         _channels[client] -= 1
         if not _channels[client]:
             del _channels[client]
+
+
+async def refuse(socket: WebSocket, error: Refused) -> None:
+    await socket.send_json({"type": "error", "code": error.code, "error": error.text(language(socket))})
+    await socket.close(CLOSING.get(error.code, LATER), error.code)
 
 
 async def serve(socket: WebSocket, room: Room, listener: Listener, settings: Settings) -> None:

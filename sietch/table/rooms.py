@@ -14,13 +14,23 @@ import secrets
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from sietch.content import BOXES, PLAYERS, load_box
 from sietch.players import LEVELS
-from sietch.records.game import Game, Setup, View, new_game, rules_version, start
+from sietch.records.game import (
+    Game,
+    Setup,
+    View,
+    leader_numbers,
+    new_game,
+    rules_version,
+    start,
+    valid_count,
+    valid_modules,
+)
 from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.errors import BadSetup, IllegalChoice
@@ -31,7 +41,8 @@ from sietch.table.chronicle import Chronicle
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.names import checked_name
 from sietch.table.page.model import SeatInfo, TablePage
-from sietch.table.settings import PACES, Settings
+from sietch.table.refusals import Refused
+from sietch.table.settings import Settings
 from sietch.table.store import (
     CHOICE,
     JOIN,
@@ -45,22 +56,15 @@ from sietch.table.store import (
     StoreFailed,
     Taken,
 )
+from sietch.words import asking
+from sietch.words.messages import Piece
 
 log = logging.getLogger(__name__)
 
 HUMAN, OPEN, ME = "human", "open", "me"
 WATCHER = NOBODY
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
-
-
-class Refused(Exception):
-    """Something that cannot be done; ``code`` names why for programs, the message says it to people."""
-
-    def __init__(self, status: int, code: str, message: str, room: Room | None = None) -> None:
-        super().__init__(message)
-        self.status = status
-        self.code = code
-        self.room = room  # whose present state belongs to the answer
 
 
 @dataclass(frozen=True)
@@ -109,9 +113,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.presence = 0  # grows when somebody comes or goes
-        self.pace = settings.pace
-        self.skipping = False
-        self._hurry = asyncio.Event()
         self._playing: asyncio.Task[None] | None = None
         self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
         self._fill(stored)
@@ -260,8 +261,9 @@ class Room:
         async with self.lock:
             self._check_turn(seat, version)
             if not self.game.can_undo():
-                message = "nothing can be taken back: something was revealed or another seat acted"
-                raise Refused(409, "no_undo", message, self)
+                raise Refused("no_undo", self)
+            if self._times(seat, UNDO, RESET) >= self.settings.most_undos:
+                raise Refused("too_many_undos", n=self.settings.most_undos)
             await self._commit(RESET if whole_turn else UNDO, seat, "")
 
     async def rename(self, seat: int, typed: str) -> None:
@@ -270,6 +272,8 @@ class Room:
             self._check_seat(seat)
             await self._claim(seat)
             if name != self.seats[seat].name:
+                if self._times(seat, NAME) >= self.settings.most_names:
+                    raise Refused("too_many_names", n=self.settings.most_names)
                 await self._commit(NAME, seat, name)
 
     async def join(self, token: str, typed: str) -> int:
@@ -277,10 +281,10 @@ class Room:
         name = checked_name(typed)
         seat = self.seat_of(token)
         if seat == WATCHER:
-            raise Refused(403, "wrong_token", "this token opens no seat of this game", self)
+            raise Refused("wrong_token")
         async with self.lock:
             if self.seats[seat].kind != OPEN:
-                raise Refused(409, "not_open", "this seat is not open", self)
+                raise Refused("not_open", self)
             await self._claim(seat)
             if name:
                 await self._commit(NAME, seat, name)
@@ -298,17 +302,20 @@ class Room:
 
     def _check_seat(self, seat: int) -> None:
         if seat == WATCHER:
-            raise Refused(401, "no_seat", "this needs a seat: open your seat's own link, or send its token", self)
+            raise Refused("no_seat")
 
     def _check_turn(self, seat: int, version: int | None) -> None:
         self._check_seat(seat)
         if version is not None and version != self.version:
-            message = f"the table has changed: it is at version {self.version}, not {version}"
-            raise Refused(409, "stale", message, self)
+            raise Refused("stale", self, f"the game is at version {self.version}, not {version}")
         if self.game.over:
-            raise Refused(409, "over", "the game is over", self)
+            raise Refused("over", self)
         if self.asked != seat:
-            raise Refused(409, "not_asked", f"seat {self.asked} is to decide, not seat {seat}", self)
+            raise Refused("not_asked", self, f"seat {self.asked} is to decide, not seat {seat}")
+
+    def _times(self, seat: int, *kinds: str) -> int:
+        """How often a seat has done what does not bring the game on."""
+        return sum(entry.seat == seat and entry.kind in kinds for entry in self.entries)
 
     def _tried(self, notation: str) -> str:
         """The notation of an option that can be taken: tried on a copy, so that the record stays sound."""
@@ -321,8 +328,11 @@ class Room:
         try:
             self.game.copy().choose(wanted)
         except IllegalChoice as error:
-            barred = any(item.option == wanted for item in decision.barred)
-            raise Refused(409, "barred" if barred else "unknown_choice", str(error), self) from error
+            for item in decision.barred:
+                if item.option == wanted:
+                    why = asking.reason(self.game.state, item.option.move, item.reason)
+                    raise Refused("barred", self, str(error), why=why) from error
+            raise Refused("unknown_choice", self, str(error)) from error
         raise AssertionError(wanted)
 
     async def _commit(self, kind: str, seat: int, text: str) -> None:
@@ -332,11 +342,11 @@ class Room:
             await self.store.append(self.key, entry)
         except Taken as error:
             await self._reload()
-            raise Refused(409, "stale", "the table has changed meanwhile", self) from error
+            raise Refused("stale", self) from error
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             await self._reload()
-            raise Refused(503, "store", "the server cannot write at the moment; nothing was changed") from error
+            raise Refused("store") from error
         self._apply(entry)
         self._tell()
 
@@ -385,7 +395,6 @@ class Room:
         self.listeners.discard(listener)
         self.presence += 1
         self._tell()
-        self._hurry_up_if_alone()
 
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
@@ -403,34 +412,28 @@ class Room:
         if self._playing is None and self.bot_is_asked:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
-    def set_pace(self, pace: str | None, skip: bool) -> None:
-        if pace is not None:
-            self.pace = PACES[pace]
-        if skip and self.bot_is_asked:
-            self.skipping = True
-            self._hurry.set()
-
-    def _hurry_up_if_alone(self) -> None:
-        if not any(listener.html for listener in self.listeners):
-            self._hurry.set()
-
     async def _play_bots(self) -> None:
+        failures = 0
         try:
             while self.bot_is_asked:
-                await self._bot_step()
+                try:
+                    await self._bot_step()
+                    failures = 0
+                except Refused as error:
+                    if error.code != "store":
+                        raise
+                    await asyncio.sleep(min(LONGEST_PAUSE, SHORTEST_PAUSE * 2**failures))
+                    failures += 1
         except Exception:
             log.exception("bots of game %s have stopped", self.id)
         finally:
             self._playing = None
-            self.skipping = False
 
     async def _bot_step(self) -> None:
-        """One choice of one bot, after the pause that people need to follow."""
+        """One choice of one bot."""
         version, seat = self.version, self.asked
         job = Job(self.id, self.setup, tuple(self.game.choices), seat, self.seats[seat].kind)
-        began = time.monotonic()
         chosen = await self.bots.choose(job, [str(option) for option in self.game.decision.options])
-        await self._pause(time.monotonic() - began)
         async with self.lock:
             if self.version == version:
                 try:
@@ -450,14 +453,6 @@ class Room:
                 log.exception("game %s cannot go on with %r", self.id, text)
         raise AssertionError(f"no option of game {self.id} can be taken")
 
-    async def _pause(self, passed: float) -> None:
-        """Wait until the next step, unless nobody looks on or somebody wants to skip."""
-        if self.skipping or not self.pace or not any(listener.html for listener in self.listeners):
-            return
-        self._hurry.clear()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), max(0.01, self.pace - passed))
-
     async def stop(self) -> None:
         if self._playing is not None:
             self._playing.cancel()
@@ -473,6 +468,24 @@ def told_entry(entry: Entry) -> dict[str, Any]:
     }
 
 
+def check_setup(box: str, players: int, leaders: Sequence[str | None] | None, modules: Sequence[str]) -> None:
+    """Whether there is such a game, told in words that people can read."""
+    if box not in BOXES:
+        raise Refused("no_box", None, f"there is no box {box[:40]!r}; there is: {', '.join(BOXES)}")
+    least, most = PLAYERS[box]
+    code = "wrong_count"
+    told: dict[str, Piece] = {"least": least, "most": most}
+    try:
+        valid_count(box, players)
+        code, told = "no_module", {}
+        chosen = load_box(box, valid_modules(box, frozenset(modules)))
+        code = "wrong_leaders"
+        if leaders is not None:
+            leader_numbers(chosen, [name or "" for name in leaders], players)
+    except BadSetup as error:
+        raise Refused(code, None, str(error), **told) from error
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
@@ -485,7 +498,7 @@ class Rooms:
         self.bots = bots
         self.settings = settings
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
         self,
@@ -500,12 +513,13 @@ class Rooms:
         for place in places:
             if place.kind not in (ME, OPEN, *LEVELS):
                 known = ", ".join((ME, OPEN, *LEVELS))
-                raise BadSetup(f"a seat cannot be {place.kind!r}; it can be: {known}")
+                raise Refused("no_such_seat", None, f"a seat cannot be {place.kind!r}; it can be: {known}")
             person = place.kind in (ME, OPEN)
             host = place.kind == ME and not hosted
             hosted = hosted or host
             kind = HUMAN if host else OPEN if person else place.kind  # a second "me" sits down by its link
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
+        check_setup(box, len(places), leaders, modules)
         game = new_game(box, len(places), None, leaders, modules)
         assert game.setup is not None
         public = secrets.token_urlsafe(9)
@@ -513,7 +527,7 @@ class Rooms:
             stored = await self.store.create(public, rules_version(game.box), game.setup, stored_seats)
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
-            raise Refused(503, "store", "the server cannot write at the moment") from error
+            raise Refused("store") from error
         room = self._keep(Room(stored, self.store, self.bots, self.settings))
         room.wake()
         return room
@@ -523,33 +537,35 @@ class Rooms:
         room = self._rooms.get(public)
         if room is None:
             room = await self._load(public)
-        self._rooms.move_to_end(public)
+        if public in self._rooms:
+            self._rooms.move_to_end(public)
         room.wake()
         return room
 
     async def _load(self, public: str) -> Room:
+        """A game that is not in memory; all who ask for it meanwhile get the same room."""
         if not PUBLIC_ID.fullmatch(public):
-            raise Refused(404, "no_game", "there is no such game")
-        lock = self._loading.setdefault(public, asyncio.Lock())
+            raise Refused("no_game")
+        loading = self._loading.get(public)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._read(public))
+            self._loading[public] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(public, None))
+        return await asyncio.shield(loading)  # one who goes away does not keep the others from it
+
+    async def _read(self, public: str) -> Room:
         try:
-            async with lock:
-                if public in self._rooms:
-                    return self._rooms[public]
-                try:
-                    stored = await self.store.load(public)
-                except StoreFailed as error:
-                    log.error("cannot read from the store: %s", error)
-                    raise Refused(503, "store", "the server cannot read its games at the moment") from error
-                if stored is None:
-                    raise Refused(404, "no_game", "there is no such game")
-                try:
-                    return self._keep(Room(stored, self.store, self.bots, self.settings))
-                except (IllegalChoice, BadSetup) as error:
-                    log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
-                    message = f"this game was played under rules {stored.rules}, which this version has no more"
-                    raise Refused(410, "old_rules", message) from error
-        finally:
-            self._loading.pop(public, None)
+            stored = await self.store.load(public)
+        except StoreFailed as error:
+            log.error("cannot read from the store: %s", error)
+            raise Refused("store") from error
+        if stored is None:
+            raise Refused("no_game")
+        try:
+            return self._keep(Room(stored, self.store, self.bots, self.settings))
+        except (IllegalChoice, BadSetup) as error:
+            log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
+            raise Refused("old_rules", rules=stored.rules) from error
 
     def _keep(self, room: Room) -> Room:
         self._rooms[room.id] = room

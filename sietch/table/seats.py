@@ -6,7 +6,8 @@ from typing import cast
 
 from fastapi.requests import HTTPConnection
 
-from sietch.table.rooms import WATCHER, Refused, Room, Rooms
+from sietch.table.refusals import Refused
+from sietch.table.rooms import WATCHER, Room, Rooms
 
 MONTHS = 60 * 60 * 24 * 180
 
@@ -17,6 +18,11 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
 
 def cookie_name(game: str) -> str:
     return f"seat_{game}"
+
+
+def cookie_paths(game: str) -> tuple[str, str]:
+    """Where a seat's cookie is sent: to its own game's pages and API, and to nothing else."""
+    return f"/g/{game}", f"/api/games/{game}"
 
 
 def sent_token(connection: HTTPConnection) -> str | None:
@@ -45,7 +51,7 @@ def reader_in(connection: HTTPConnection, room: Room) -> int:
     token = token_of(connection, room.id)
     reader = room.seat_of(token) if token else WATCHER
     if reader == WATCHER and token and sent_token(connection):
-        raise Refused(403, "wrong_token", "this is no token of a seat in this game")
+        raise Refused("wrong_token")
     return reader
 
 

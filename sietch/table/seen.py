@@ -5,9 +5,6 @@ What is hidden from the reader is not there at all: piles are told by their size
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from sietch.records.game import Decision, View, question
@@ -20,23 +17,10 @@ from sietch.rules.terms import FACTIONS, NOBODY, POINT_SOURCES, UNKNOWN
 from sietch.rules.verbs.troops import strength, strength_now
 from sietch.words import asking
 from sietch.words import log as wording
-from sietch.words.messages import Catalogue, Piece, load
-
-log = logging.getLogger(__name__)
+from sietch.words.messages import Catalogue, load
 
 Json = dict[str, Any]
 TURN_KINDS = ("none", "opening", "agent", "reveal", "skipped")
-UNSAID = (LookupError, AttributeError, AssertionError)
-"""How the language room says that it has no words for something yet."""
-
-
-def words(catalogue: Catalogue, piece: Callable[[], Piece], otherwise: str) -> str:
-    """A text, or what stands for it where the language has no words yet."""
-    try:
-        return catalogue.text(piece())
-    except UNSAID as error:
-        log.debug("no words for %s: %r", otherwise, error)
-        return otherwise
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -76,15 +60,8 @@ def turn(s: State) -> Json:
         "space": box.spaces[s.turn_space].id if s.turn_space >= 0 else None,
         "recruited": s.recruited,
         "deployed": s.deployed,
-        "waiting": [source(box, number) for _, number, _ in s.pool],
+        "waiting": [source_name(box, number) for _, number, _ in s.pool],
     }
-
-
-def source(box: Box, number: int) -> str:
-    try:
-        return source_name(box, number)
-    except AssertionError:
-        return "game"
 
 
 def table(s: State) -> Json:
@@ -212,12 +189,12 @@ def decision(seen: View, lang: str) -> Json | None:
 def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> Json:
     return {
         "kind": pending.kind,
-        "text": words(catalogue, lambda: asking.prompt(s), pending.kind),
+        "text": catalogue.text(asking.prompt(s)),
         "options": [
             {
                 "notation": str(option),
                 "group": asking.group(option.move),
-                "text": words(catalogue, partial(asking.option, s, option.move), str(option)),
+                "text": catalogue.text(asking.option(s, option.move)),
             }
             for option in pending.options
         ],
@@ -225,7 +202,7 @@ def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> Json:
             {
                 "notation": str(item.option),
                 "reason": item.reason,
-                "text": words(catalogue, partial(asking.reason, s, item.option.move, item.reason), item.reason),
+                "text": catalogue.text(asking.reason(s, item.option.move, item.reason)),
             }
             for item in pending.barred
         ],
@@ -245,7 +222,7 @@ def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list
                     "kind": chapter.kind,
                     "round": chapter.round,
                     "seat": seat_or_none(chapter.seat),
-                    "title": words(catalogue, partial(wording.title, box, chapter), chapter.kind),
+                    "title": catalogue.text(wording.title(box, chapter)),
                     "lines": [told_line(box, line, catalogue) for line in lines],
                 }
             )
@@ -257,7 +234,7 @@ def told_line(box: Box, line: Line, catalogue: Catalogue) -> Json:
         "at": line.at,
         "key": line.key,
         "seat": seat_or_none(line.seat),
-        "text": words(catalogue, lambda: wording.deed(box, line), line.key),
+        "text": catalogue.text(wording.deed(box, line)),
         "facts": {name: fact(value) for name, value in line.facts.items()},
     }
 

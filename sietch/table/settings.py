@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PACES = {"slow": 1.2, "normal": 0.6, "fast": 0.2, "instant": 0.0}
-"""Seconds between two steps of a bot while somebody looks on."""
-
 DATABASE = "sietch.db"
 
 
@@ -24,13 +21,14 @@ class Settings:
     db: str  # a database URL of SQLAlchemy
     bot_processes: int = 1
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by chance
-    pace: float = PACES["instant"]  # pages get every step and show it at their reader's own pace
     heartbeat: float = 20.0  # seconds between two signs of life on a push channel
     most_body: int = 32_768  # bytes
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_rooms: int = 500  # games kept in memory
     most_listeners: int = 64  # push channels of one client, and of one game
+    most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself
+    most_names: int = 100  # of one seat in one game
     requests: Rate = field(default=Rate(200, 40))
     creations: Rate = field(default=Rate(20, 0.2))
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages

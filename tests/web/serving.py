@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 def settings(db: str, **more: Any) -> Settings:
-    return Settings(db, **{**FREELY, "pace": 0.02, "drawing": "tests.web.simple_page", **more})
+    return Settings(db, **{**FREELY, "drawing": "tests.web.simple_page", **more})
 
 
 class Site:

@@ -381,7 +381,7 @@ def test_openapi_describes_everything(site: Site) -> None:
     told = site.http.get("/api/openapi.json").json()
     under = "/api/games/{id}"
     expected = {"/api/games", under} | {
-        f"{under}/{name}" for name in ("join", "view", "choices", "undo", "reset", "name", "pace", "log", "record")
+        f"{under}/{name}" for name in ("join", "view", "choices", "undo", "reset", "name", "log", "record")
     }
     assert set(told["paths"]) == expected
     assert {"View", "Problem", "NewGame"} <= set(told["components"]["schemas"])

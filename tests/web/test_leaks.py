@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import ExitStack
 from typing import Any
 
@@ -63,9 +63,16 @@ class Secrets:
 
 
 def namesakes(s: State) -> set[str]:
-    """What everybody sees and what some hidden cards share their names with: Leaders (both sides), spaces."""
+    """What everybody sees and what some hidden cards share their names with: Leaders (both sides), spaces, and
+    the abilities of Leaders in the game."""
     seen = [*s.box.spaces, *s.box.leaders]
-    return {thing.id for thing in seen} | {thing.name for thing in seen}
+    told = {thing.id for thing in seen} | {thing.name for thing in seen}
+    fronts = [s.box.leaders[p.leader] for p in s.players]
+    sides = {leader.id for leader in fronts} | {leader.back for leader in fronts if leader.back}
+    for leader in s.box.leaders:
+        if leader.id in sides or leader.back in sides:
+            told |= {leader.signet_name, *(ability.name for ability in leader.abilities)}
+    return told
 
 
 def open_to(s: State, reader: int) -> set[str]:
@@ -92,17 +99,29 @@ def open_to(s: State, reader: int) -> set[str]:
     )
 
 
+def printed(s: State) -> list[Any]:
+    """Everything that has a name of its own and may lie hidden."""
+    return [*s.box.cards, *s.box.intrigues, *s.box.conflicts, *s.box.contracts]
+
+
 def names_of(s: State, ids: set[str]) -> set[str]:
     """The names of hidden cards, where no open thing has the same name."""
-    box = s.box
-    printed = [*box.cards, *box.intrigues, *box.conflicts, *box.contracts]
-    openly = {thing.name for thing in [*printed, *box.spaces, *box.leaders] if thing.id not in ids}
-    return {thing.name for thing in printed if thing.id in ids} - openly
+    openly = {thing.name for thing in [*printed(s), *s.box.spaces, *s.box.leaders] if thing.id not in ids}
+    return {thing.name for thing in printed(s) if thing.id in ids} - openly
 
 
-def searched(text: str, words: set[str]) -> set[str]:
-    """Which of these words stand in a text."""
-    return {word for word in words if word in text and re.search(rf"(?<![\w]){re.escape(word)}(?![\w])", text)}
+def searched(text: str, words: set[str], longer: Set[str] = frozenset()) -> set[str]:
+    """Which of these words stand in a text, other than as part of a longer name."""
+    found = set()
+    for word in words:
+        if word in text:
+            rest = text
+            for name in longer:
+                if word in name and word != name:
+                    rest = rest.replace(name, "")
+            if re.search(rf"(?<![\w]){re.escape(word)}(?![\w])", rest):
+                found.add(word)
+    return found
 
 
 class Search:
@@ -124,7 +143,9 @@ class Search:
         if not s.over:
             wanted.add(self.room.setup.seed)
         self.texts += 1
-        assert not searched(text, wanted), f"reader {reader} was sent {searched(text, wanted)}"
+        openly = {thing.name for thing in printed(s) if thing.id not in hidden}  # "Chani" is in "Chani, Clever..."
+        found = searched(text, wanted, openly)
+        assert not found, f"reader {reader} was sent {found}"
 
     def look_everywhere(self) -> None:
         """Ask for everything that can be asked for, as every reader."""
@@ -200,3 +221,9 @@ def test_the_search_finds_what_it_looks_for(site: Site) -> None:
     for text in (f'{{"x": "play {hidden.id}"}}', f"<b>{hidden.name}</b>", search.room.setup.seed, table.tokens[2]):
         with pytest.raises(AssertionError):
             search.check(1, str(text))
+
+
+def test_a_name_inside_a_longer_one_is_no_leak() -> None:
+    longer = {"Chani, Clever Tactician"}
+    assert searched("buy Chani, Clever Tactician", {"Chani"}, longer) == set()
+    assert searched("Chani, Clever Tactician and Chani", {"Chani"}, longer) == {"Chani"}

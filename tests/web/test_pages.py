@@ -28,9 +28,10 @@ def test_a_quick_game(browser: httpx.Client) -> None:
     assert re.fullmatch(r"/g/[\w-]{12}/[\w-]{32}", link)
     page = browser.get(link)
     assert page.status_code == 200 and "seat 0" in page.text
-    cookie = next(c for c in browser.cookies.jar if c.name.startswith("seat_"))
-    assert cookie.has_nonstandard_attr("HttpOnly")
     game = link.split("/")[2]
+    cookies = [c for c in browser.cookies.jar if c.name.startswith("seat_")]
+    assert all(cookie.has_nonstandard_attr("HttpOnly") for cookie in cookies)
+    assert {cookie.path for cookie in cookies} == {f"/g/{game}", f"/api/games/{game}"}  # no other game is told
     assert browser.get(f"/api/games/{game}/view").json()["seat"] == 0  # by cookie
     assert browser.get(f"/api/games/{game}/view?watch=1").json()["seat"] is None
     assert "seat -1" in browser.get(f"/g/{game}").text

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sietch.table import refusals
 from sietch.table.page.keys import derived as derived_by_page
 from sietch.words.keys import derived, translated_names
 from sietch.words.messages import PLURALS, SOURCE_LANGUAGE, languages, load
@@ -48,7 +49,7 @@ def asked_for() -> set[str]:
     found = {key for key in literals() if key.split(".")[0] in sections}
     for box in every_box():
         found |= derived(box)
-    return found | page_keys()
+    return found | page_keys() | refusals.keys()
 
 
 def names() -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -18,6 +19,7 @@ from sietch.rules.verbs.troops import SANDWORM_STRENGTH
 from sietch.table.page.cards import conflict_face, contract_face
 from sietch.table.page.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark, piece
+from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import long_word, voice
 from sietch.words import text
@@ -108,6 +110,17 @@ def space_words(box: Box, index: int, lang: str) -> str:
     return " ".join(part for part in told if part)
 
 
+def space_values(r: Reader, index: int) -> Hashable:
+    s, space = r.s, r.box.spaces[index]
+    return (
+        r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
+        tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
+        tuple(by for closed, by in s.voices if closed == index),
+        tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
+    )  # fmt: skip
+
+
+@kept(space_values)
 def space_button(r: Reader, index: int) -> Markup:
     s, space = r.s, r.box.spaces[index]
     payer = r.seat if r.seat >= 0 else NOBODY
@@ -179,6 +192,12 @@ def control_mark(r: Reader, index: int) -> Markup:
 
 
 # --- posts
+def post_values(r: Reader, index: int) -> Hashable:
+    assert r.s.desert is not None
+    return r.box, r.lang, index, r.called, r.s.desert.posts[index], f"post:{r.box.posts[index].id}" in r.lit
+
+
+@kept(post_values)
 def post_button(r: Reader, index: int) -> Markup:
     post = r.box.posts[index]
     assert r.s.desert is not None
@@ -212,6 +231,11 @@ def post_button(r: Reader, index: int) -> Markup:
 
 
 # --- factions
+def track_values(r: Reader, faction: int) -> Hashable:
+    return r.box, r.lang, faction, r.called, r.s.first, tuple(p.influence[faction] for p in r.s.players)
+
+
+@kept(track_values)
 def track(r: Reader, faction: int) -> Markup:
     """A faction's track with everybody's marker."""
     told = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in r.order())

@@ -16,6 +16,7 @@ from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY
 from sietch.table.page import board, dock, end, log, players, prompt
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
+from sietch.table.page.kept import Templates
 from sietch.table.page.model import REGIONS, TablePage
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
@@ -36,9 +37,8 @@ SCRIPT_STRINGS = ("reconnecting", "nothing_lost", "not_sent", "copied", "waiting
 
 @cache
 def environment() -> Environment:
-    env = Environment(
+    env = Templates(
         loader=PackageLoader("sietch.table.page"),
-        autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -18,7 +18,8 @@ ICON_OF = {
 
 def fill(pattern: str, *parts: object) -> Markup:
     """A pattern of HTML with ``%s`` for each part; what is not HTML yet is escaped."""
-    return Markup(pattern % tuple([p if p.__class__ is Markup else escape(p) for p in parts]))
+    filled = pattern % tuple([p if p.__class__ is Markup or p.__class__ is int else escape(p) for p in parts])
+    return str.__new__(Markup, filled)  # spares Markup's own looking into what it gets
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from markupsafe import Markup, escape
 from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules.components import Box
 from sietch.table.page.icons import fill, icon, mark
+from sietch.table.page.kept import MOST
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
 from sietch.words import log as words
@@ -51,17 +53,33 @@ class Part:
     title: Markup
     mark: Markup
     css: str
-    lines: list[Entry]
+    lines: tuple[Entry, ...]
 
 
 def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
     """The newest chapter first."""
-    told = [part(r, chapter) for chapter in (r.story if chapters is None else chapters)]
+    chapters = r.story if chapters is None else chapters
+    told = [finished(r, chapter) for chapter in chapters[:-1]] + [part(r, chapter) for chapter in chapters[-1:]]
     return [p for p in reversed(told) if p.lines or p.kind != "turn"]
 
 
+_finished: dict[Hashable, tuple[Chapter, Part]] = {}  # with its chapter, so that no other gets its id
+
+
+def finished(r: Reader, chapter: Chapter) -> Part:
+    """A chapter that does not go on; only its story's own copy of it is remembered."""
+    leader = r.s.players[r.seat].leader if r.seat >= 0 else -1
+    values = (id(chapter), len(chapter.lines), r.lang, r.seat, leader, r.names)
+    found = _finished.get(values)
+    if found is None:
+        if len(_finished) >= MOST:
+            _finished.clear()
+        found = _finished[values] = (chapter, part(r, chapter))
+    return found[1]
+
+
 def part(r: Reader, chapter: Chapter) -> Part:
-    lines = [line(r, chapter, told) for told in chapter.lines]
+    lines = tuple([line(r, chapter, told) for told in chapter.lines])
     own = " own" if chapter.seat == r.seat and chapter.seat >= 0 else ""
     if chapter.kind == "turn" and chapter.seat >= 0:
         title = escape(r.who(chapter.seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -10,6 +11,7 @@ from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.table.page.cards import card_face, contract_face, leader_words, trophy_icon
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
+from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
 from sietch.words import names
 
@@ -39,10 +41,10 @@ class Panel:
     on_turn: bool
     lit: bool
     points: int
-    stats: list[Stat]
+    stats: tuple[Stat, ...]
     badges: Markup
     did: Markup
-    piles: list[tuple[str, str, int, Markup]]
+    piles: tuple[tuple[str, str, int, Markup], ...]
 
 
 def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
@@ -67,6 +69,7 @@ def stats(r: Reader, seat: int) -> list[Stat]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def badge(name: str, label: str, cls: str = "") -> Markup:
     return fill(
         '<span class="badge %s" role="img" aria-label="%s" title="%s">%s</span>', cls, label, label, icon(name)
@@ -137,6 +140,7 @@ def did(r: Reader, seat: int) -> Markup:
     return Markup("")
 
 
+@kept(lambda r, cards: (r.box, r.lang, tuple(cards)))
 def pile(r: Reader, cards: list[int]) -> Markup:
     """Cards of a pile as small faces; equal ones stand once with their number."""
     found: list[Markup] = []
@@ -183,8 +187,8 @@ def panel(r: Reader, seat: int) -> Panel:
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
         lit=f"seat:{seat}" in r.lit,
         points=r.s.players[seat].vp,
-        stats=stats(r, seat),
+        stats=tuple(stats(r, seat)),
         badges=badges(r, seat),
         did=did(r, seat),
-        piles=piles(r, seat),
+        piles=tuple(piles(r, seat)),
     )

@@ -142,6 +142,16 @@ class Reader:
         """A player as the reader is told of them."""
         return self.v.t("you") if seat == self.seat else self.name(seat)
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return tuple(self.name(seat) for seat in range(len(self.s.players)))
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """Everybody as the reader is told of them."""
+        return tuple(self.who(seat) for seat in range(len(self.s.players)))
+
     def mark(self, seat: int, cls: str = "", key: str = "") -> Markup:
         return mark(seat, cls, key)
 

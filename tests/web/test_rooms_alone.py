@@ -1,0 +1,103 @@
+"""Rooms when the store fails or several ask at once: one game has one room, and bots go on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sietch.table import rooms as rooms_module
+from sietch.table.bots import Bots, Job
+from sietch.table.refusals import Refused
+from sietch.table.rooms import Place, Room, Rooms
+from sietch.table.store import Store, StoreFailed
+from tests.web.serving import settings
+
+
+class Chance(Bots):
+    """Bots that need no processes."""
+
+    async def choose(self, job: Job, options: list[str]) -> str:
+        return options[0]
+
+
+def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Rooms]], Awaitable[None]]) -> None:
+    """Use a store and as many servers' rooms as one likes."""
+    told = settings(f"sqlite:///{tmp_path / 'x.db'}")
+    store = Store(told.db)
+    made: list[Rooms] = []
+
+    def more() -> Rooms:
+        made.append(Rooms(store, Chance(), told))
+        return made[-1]
+
+    async def run() -> None:
+        try:
+            await asyncio.wait_for(use(store, more), 60)
+        finally:
+            for each in made:
+                await each.close()
+
+    try:
+        asyncio.run(run())
+    finally:
+        store.close()
+
+
+def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
+    async def use(store: Store, more: Callable[[], Rooms]) -> None:
+        game = (await more().create("base", [Place("me"), Place("open"), Place("open")])).id
+        rooms, load, loads = more(), store.load, 0
+
+        async def slow(public: str) -> Any:
+            nonlocal loads
+            loads += 1
+            await asyncio.sleep(0.02)
+            if loads == 1:
+                raise StoreFailed("not now")
+            return await load(public)
+
+        store.load = slow  # type: ignore[method-assign]
+        found: list[Room] = []
+
+        async def ask(after: float) -> None:
+            await asyncio.sleep(after)
+            try:
+                found.append(await rooms.get(game))
+            except Refused as error:
+                assert error.code == "store"
+
+        # some come while the first reading fails, some while the second is under way, one gives up
+        asking = [asyncio.create_task(ask(0.004 * i)) for i in range(15)]
+        await asyncio.sleep(0.03)
+        asking[6].cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        assert len(found) >= 5 and all(room is found[0] for room in found)
+        assert loads == 2
+        assert not rooms._loading
+
+    with_rooms(tmp_path, use)
+
+
+def test_bots_wait_for_a_store_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_module, "SHORTEST_PAUSE", 0.01)
+
+    async def use(store: Store, more: Callable[[], Rooms]) -> None:
+        append, load, failures = store.append, store.load, 0
+
+        async def failing(*given: Any) -> Any:
+            nonlocal failures
+            failures += 1
+            raise StoreFailed("not now")
+
+        store.append = store.load = failing  # type: ignore[method-assign,assignment]
+        room = await more().create("base", [Place("random"), Place("random"), Place("random")])
+        while failures < 6:
+            await asyncio.sleep(0.01)
+        assert room.version == 0 and not room.game.over
+        store.append, store.load = append, load  # type: ignore[method-assign]
+        while not room.game.over:
+            await asyncio.sleep(0.01)
+
+    with_rooms(tmp_path, use)
