@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Engine,
     Float,
     ForeignKey,
@@ -71,6 +72,13 @@ entries = Table(
     Column("time", Float, nullable=False),
 )
 
+archived = Table(
+    "archived",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("time", Float, nullable=False),
+)
+
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 
 
@@ -102,10 +110,15 @@ class StoredGame:
     created: float
     seats: list[StoredSeat]
     entries: list[Entry]
+    archived: bool = False  # it can be read but not played on
 
 
 class Taken(Exception):
     """Somebody else has already written the entry with this number."""
+
+
+class Shut(Exception):
+    """The game was archived or deleted: nothing can be added to it."""
 
 
 class StoreFailed(Exception):
@@ -160,6 +173,7 @@ class Store:
                 return None
             places = link.execute(select(seats).where(seats.c.game == row.id).order_by(seats.c.seat)).all()
             told = link.execute(select(entries).where(entries.c.game == row.id).order_by(entries.c.number)).all()
+            shut = is_shut(link, row.id)
         return StoredGame(
             row.id,
             row.public,
@@ -168,19 +182,33 @@ class Store:
             row.created,
             [StoredSeat(p.kind, p.token, p.name, p.host) for p in places],
             [Entry(e.number, e.kind, e.seat, e.text, e.time) for e in told],
+            shut,
         )
 
     async def append(self, key: int, entry: Entry) -> None:
-        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number is used."""
+        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number
+        is used, ``Shut`` if the game is archived or gone."""
         await self._run(lambda: self.append_now(key, entry))
 
     def append_now(self, key: int, entry: Entry) -> None:
         row = {"game": key, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "text": entry.text}
         try:
             with self.engine.begin() as link:
+                if is_shut(link, key):
+                    raise Shut
                 link.execute(insert(entries), {**row, "time": entry.time})
         except IntegrityError as error:
+            with self.engine.connect() as link:
+                if is_shut(link, key):  # deleted between the question and the writing
+                    raise Shut from error
             raise Taken(f"entry {entry.number} is already written") from error
+
+
+def is_shut(link: Connection, key: int) -> bool:
+    """Whether a game is archived, or is no more."""
+    query = select(games.c.id, archived.c.game).outerjoin(archived, archived.c.game == games.c.id)
+    row = link.execute(query.where(games.c.id == key)).one_or_none()
+    return row is None or row.game is not None
 
 
 def open_engine(url: str) -> Engine:
