@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # the database is needed by nobody else: imported when a comm
 
 DAY = 86_400
 
-app = typer.Typer(help="Keep house: list, export, archive, delete, back up and restore games.", no_args_is_help=True)
+app = typer.Typer(help="Keep house: list, export, archive, delete, back up, restore.", no_args_is_help=True)
 
 DbOption = Annotated[str | None, typer.Option("--db", help="The server's database URL; else SQLite in --data.")]
 DataOption = Annotated[Path, typer.Option("--data", help="The folder that keeps the games.")]
