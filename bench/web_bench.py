@@ -10,21 +10,16 @@ import argparse
 import asyncio
 import json
 import random
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
-from urllib.request import Request, urlopen
 
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.servers import Site, serving
 from sietch.players import make
 from sietch.records.game import Game, View, new_game
 from sietch.table.page.draw import draw_table
@@ -63,28 +58,6 @@ def drawing(times: int) -> list[float]:
 
 
 # --- from a choice to everybody's update
-class Site:
-    """A server and one way to ask it."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-
-    def wait(self) -> None:
-        for _ in range(600):
-            try:
-                urlopen(f"http://127.0.0.1:{self.port}/api/openapi.json").close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        raise SystemExit("the server does not start")
-
-    def ask(self, path: str, token: str = "", form: Any = None) -> Any:
-        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
-        data = None if form is None else json.dumps(form).encode()
-        with urlopen(Request(f"http://127.0.0.1:{self.port}/api/games{path}", data, headers)) as answer:
-            return json.load(answer)
-
-
 async def heard(channel: ClientConnection, version: int) -> float:
     """When a page's update of a version has arrived."""
     while True:
@@ -120,19 +93,8 @@ async def updates(site: Site, times: int) -> list[float]:
 
 
 def served(times: int) -> list[float]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), "--data", data, "--unlimited"]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            site = Site(port)
-            site.wait()
-            return asyncio.run(updates(site, times))
-        finally:
-            server.terminate()
-            server.wait()
+    with serving() as [site]:
+        return asyncio.run(updates(site, times))
 
 
 # --- telling

@@ -1,4 +1,4 @@
-"""The ``sietch`` command: serve, play, cards, simulate, replay."""
+"""The ``sietch`` command: serve, play, cards, simulate, replay; admin is in ``cli_admin``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,13 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 import sietch
+from sietch import cli_admin
+from sietch.cli_errors import fail, told_errors
 from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.players import Player, make
 from sietch.records import saves
 from sietch.records.game import Game, new_game, replay, valid_modules
 from sietch.records.narration import narrate
 from sietch.rules.components import Box
-from sietch.rules.errors import BadSetup, SietchError
+from sietch.rules.errors import BadSetup
 from sietch.table.terminal import Left, Terminal
 from sietch.table.terminal_cards import listing_tables
 from sietch.table.terminal_story import result, story
@@ -30,7 +32,6 @@ from sietch.words import names
 from sietch.words.cards import described
 from sietch.words.messages import Catalogue, Piece, languages, load, say
 
-WRONG_INPUT = 2
 HUMAN = "human"
 BOTS = {"bot": "greedy"}  # short names of bots
 RANDOM_LEADER = ("", "random")
@@ -44,6 +45,8 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
+app.add_typer(cli_admin.app, name="admin")
+
 BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
 ALL_MODULES = [f"{module} ({box})" for box in BOXES for module in MODULES[box]]
 LangOption = Annotated[str, typer.Option("--lang", help=f"The language: {', '.join(languages())}.")]
@@ -56,21 +59,6 @@ ModulesOption = Annotated[
 def main() -> None:
     """The entry point of the ``sietch`` command."""
     app()
-
-
-def fail(message: str, code: int = WRONG_INPUT) -> NoReturn:
-    """Say what was wrong and leave."""
-    Console(stderr=True).print(Text.assemble(("Error: ", "bold red"), message))
-    raise typer.Exit(code)
-
-
-@contextmanager
-def told_errors() -> Iterator[None]:
-    """Turn wrong input into a message and exit code 2."""
-    try:
-        yield
-    except SietchError as error:
-        fail(str(error))
 
 
 def version(wanted: bool) -> None:

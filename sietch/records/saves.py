@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from sietch.records.game import Game, read_record
 from sietch.rules.errors import BadRecord
@@ -24,21 +25,30 @@ def save(path: str | Path, game: Game, seats: list[str] | None = None) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write to a temporary file beside the goal, then put it in its place."""
+    """Write a file whole or not at all."""
+    with written(path) as file:
+        file.write(text)
+
+
+@contextmanager
+def written(path: Path) -> Iterator[TextIO]:
+    """A temporary file beside the goal, put in its place when it is complete."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     except OSError as error:
         raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
-    except OSError as error:
+    except BaseException as error:
         with suppress(OSError):
             os.unlink(name)
-        raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+        if isinstance(error, OSError):
+            raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+        raise
 
 
 def load(path: str | Path) -> dict[str, Any]:

@@ -20,7 +20,7 @@ def settings_for(db: str | None, data: Path, unlimited: bool = False) -> Setting
     url = sqlite_url(data) if db is None else db
     processes = max(1, min(2, (os.cpu_count() or 2) - 1))
     if unlimited:
-        return Settings(url, processes, requests=Rate(0, 0), creations=Rate(0, 0))
+        return Settings(url, processes, requests=Rate(0, 0), creations=Rate(0, 0), most_listeners=10_000)
     return Settings(url, processes)
 
 

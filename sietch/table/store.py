@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +19,7 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Engine,
     Float,
     ForeignKey,
@@ -28,6 +30,7 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
+    func,
     insert,
     select,
 )
@@ -71,6 +74,16 @@ entries = Table(
     Column("time", Float, nullable=False),
 )
 
+archived = Table(
+    "archived",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("time", Float, nullable=False),
+)
+
+CHANNEL = "sietch_entries"
+"""Where PostgreSQL announces each entry: the game's key and the process that wrote it."""
+
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 
 
@@ -102,10 +115,15 @@ class StoredGame:
     created: float
     seats: list[StoredSeat]
     entries: list[Entry]
+    archived: bool = False  # it can be read but not played on
 
 
 class Taken(Exception):
     """Somebody else has already written the entry with this number."""
+
+
+class Shut(Exception):
+    """The game was archived or deleted: nothing can be added to it."""
 
 
 class StoreFailed(Exception):
@@ -118,6 +136,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
+        self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
         self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
         metadata.create_all(self.engine)
 
@@ -159,7 +178,8 @@ class Store:
             if row is None:
                 return None
             places = link.execute(select(seats).where(seats.c.game == row.id).order_by(seats.c.seat)).all()
-            told = link.execute(select(entries).where(entries.c.game == row.id).order_by(entries.c.number)).all()
+            told = read_entries(link, row.id)
+            shut = is_shut(link, row.id)
         return StoredGame(
             row.id,
             row.public,
@@ -167,20 +187,49 @@ class Store:
             read_setup(row.setup),
             row.created,
             [StoredSeat(p.kind, p.token, p.name, p.host) for p in places],
-            [Entry(e.number, e.kind, e.seat, e.text, e.time) for e in told],
+            told,
+            shut,
         )
 
+    async def load_entries(self, key: int, after: int) -> list[Entry]:
+        """What was written behind an entry."""
+        return await self._run(lambda: self.load_entries_now(key, after))
+
+    def load_entries_now(self, key: int, after: int) -> list[Entry]:
+        with self.engine.connect() as link:
+            return read_entries(link, key, after)
+
     async def append(self, key: int, entry: Entry) -> None:
-        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number is used."""
+        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number
+        is used, ``Shut`` if the game is archived or gone."""
         await self._run(lambda: self.append_now(key, entry))
 
     def append_now(self, key: int, entry: Entry) -> None:
         row = {"game": key, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "text": entry.text}
         try:
             with self.engine.begin() as link:
+                if is_shut(link, key):
+                    raise Shut
                 link.execute(insert(entries), {**row, "time": entry.time})
+                if not self.sqlite:
+                    link.execute(select(func.pg_notify(CHANNEL, f"{key} {self.process}")))
         except IntegrityError as error:
+            with self.engine.connect() as link:
+                if is_shut(link, key):  # deleted between the question and the writing
+                    raise Shut from error
             raise Taken(f"entry {entry.number} is already written") from error
+
+
+def read_entries(link: Connection, key: int, after: int = 0) -> list[Entry]:
+    query = select(entries).where(entries.c.game == key, entries.c.number > after).order_by(entries.c.number)
+    return [Entry(e.number, e.kind, e.seat, e.text, e.time) for e in link.execute(query)]
+
+
+def is_shut(link: Connection, key: int) -> bool:
+    """Whether a game is archived, or is no more."""
+    query = select(games.c.id, archived.c.game).outerjoin(archived, archived.c.game == games.c.id)
+    row = link.execute(query.where(games.c.id == key)).one_or_none()
+    return row is None or row.game is not None
 
 
 def open_engine(url: str) -> Engine:

@@ -77,8 +77,9 @@ def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
 
 def test_a_database_that_fails_is_told(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'x.db'}")
+    key = store.create_now(new_id(), "r", SETUP, SEATS).key
     with store.engine.begin() as link:
         link.execute(text("DROP TABLE entries"))
     with pytest.raises(StoreFailed):
-        asyncio.run(store.append(1, Entry(1, CHOICE, 0, "x", 0.0)))
+        asyncio.run(store.append(key, Entry(1, CHOICE, 0, "x", 0.0)))
     store.close()

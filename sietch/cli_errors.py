@@ -1,0 +1,30 @@
+"""How the command line says what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from sietch.rules.errors import SietchError
+
+WRONG_INPUT = 2
+
+
+def fail(message: str, code: int = WRONG_INPUT) -> NoReturn:
+    """Say what was wrong and leave."""
+    Console(stderr=True).print(Text.assemble(("Error: ", "bold red"), message))
+    raise typer.Exit(code)
+
+
+@contextmanager
+def told_errors() -> Iterator[None]:
+    """Turn wrong input into a message and exit code 2."""
+    try:
+        yield
+    except SietchError as error:
+        fail(str(error))
