@@ -299,8 +299,7 @@ def leader_face(box: Box, index: int, lang: str) -> Markup:
     )
     name = v.tell(names.leader(box, index))
     return fill(
-        '<div class="leader l-%s" tabindex="0" role="group" data-inspect%s aria-label="%s">'
-        "%s<h2>%s</h2>%s</div>",
+        '<div class="leader l-%s" tabindex="0" role="group" data-inspect%s aria-label="%s">%s<h2>%s</h2>%s</div>',
         light,
         face_of("leader", leader.id),
         leader_words(box, index, lang),
