@@ -146,7 +146,7 @@ def faces(r: Reader, chapters: list[Chapter]) -> Markup:
     """The face of everything that a story names and that has one."""
     seen: dict[Ref, None] = {}
     for chapter in chapters:
-        for told in chapter.lines:
+        for told in (chapter.title, *chapter.lines):
             for fact in told.facts.values():
                 refs = [fact] if isinstance(fact, Ref) else [] if isinstance(fact, int) else list(fact)
                 seen.update({Ref("conflict" if ref.kind == "trophy" else ref.kind, ref.id): None for ref in refs})
