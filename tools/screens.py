@@ -1,5 +1,7 @@
 """Pictures of the pages: games played by bots to chosen moments, drawn, and photographed with Chromium.
 
+They are WebP files, which are a quarter of the size of PNG here.
+
 python -m tools.screens             the pictures of docs/screenshots/
 python -m tools.screens --all       many more, for looking at one's work
 python -m tools.screens mid end     those whose name holds one of the words
@@ -9,9 +11,9 @@ python -m tools.screens --keep DIR  also leave the pages as HTML files with thei
 from __future__ import annotations
 
 import argparse
+import base64
 import http.server
 import shutil
-import subprocess
 import tempfile
 import threading
 from collections.abc import Callable
@@ -19,6 +21,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 from importlib import resources
 from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from sietch.players import make
 from sietch.records.game import Decision, Game, View, new_game
@@ -31,6 +35,7 @@ OUT = Path("docs/screenshots")
 NAMES = ("Olena", "Marek", "Piter", "Inês")
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+QUALITY = 82  # of the pictures, in percent
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class Shot:
     moment: str  # "" for the home page
     size: tuple[int, int] = DESKTOP
     theme: str = "light"
-    query: str = ""
+    tab: str = ""  # of the phone layout
     touch: bool = False  # a card is chosen and a space aimed at
     seat: int | None = 0
     lang: str = "en"
@@ -122,10 +127,10 @@ SHOTS = [
     Shot("table-end", "uprising-end"),
     Shot("table-base-end", "base-end", theme="dark"),
     Shot("phone-board", "uprising-mid", PHONE, touch=True),
-    Shot("phone-row", "uprising-mid", PHONE, query="tab=row"),
-    Shot("phone-players", "uprising-mid", PHONE, query="tab=players"),
-    Shot("phone-mine", "uprising-mid", PHONE, query="tab=dock"),
-    Shot("phone-log", "base-mid", PHONE, query="tab=log", theme="dark"),
+    Shot("phone-row", "uprising-mid", PHONE, tab="row"),
+    Shot("phone-players", "uprising-mid", PHONE, tab="players"),
+    Shot("phone-mine", "uprising-mid", PHONE, tab="dock"),
+    Shot("phone-log", "base-mid", PHONE, tab="log", theme="dark"),
     Shot("phone-end", "uprising-end", PHONE),
 ]
 
@@ -159,30 +164,22 @@ def page_of(shot: Shot) -> TablePage:
     return TablePage("picture", view, shot.lang, seats, len(game.choices), can_undo=game.can_undo())
 
 
-def touched(page: TablePage) -> str:
-    """The card of the hand that reaches most spaces, as the page's script calls it."""
+def farthest(page: TablePage) -> tuple[str, ...]:
+    """The card of the hand that reaches most spaces and the first of these, as the page's script calls them."""
     decision = page.view.decision
     if decision is None:
-        return ""
-    sends = [handles(page.view.table.box, o.move)[0] for o in decision.options if o.move[0] == SEND]
-    return max(sorted(set(sends)), key=sends.count) if sends else ""
+        return ()
+    sends = [handles(page.view.table.box, o.move) for o in decision.options if o.move[0] == SEND]
+    cards = [touched[0] for touched in sends]
+    best = max(sorted(set(cards)), key=cards.count, default="")
+    return next((touched for touched in sends if touched[0] == best), ())
 
 
 def write(folder: Path, shot: Shot) -> str:
     """Draw a page into a folder; returns its address there."""
-    query = ["still=1"]
-    if shot.query:
-        query.append(shot.query)
-    if not shot.moment:
-        html = draw_home(shot.lang)
-    else:
-        page = page_of(shot)
-        html = draw_table(page)
-        if shot.touch:
-            query.append(f"touch={touched(page)}")
-    html = html.replace("<html ", f'<html data-theme="{shot.theme}" ', 1)
+    html = draw_table(page_of(shot)) if shot.moment else draw_home(shot.lang)
     (folder / f"{shot.name}.html").write_text(html, encoding="utf-8")
-    return f"{shot.name}.html?{'&'.join(query)}"
+    return f"{shot.name}.html"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -194,15 +191,34 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
 
-def photograph(address: str, file: Path, size: tuple[int, int], chromium: str) -> None:
-    with tempfile.TemporaryDirectory() as profile:
-        command = [
-            chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-            "--disable-background-networking", "--disable-component-update", f"--user-data-dir={profile}",
-            "--virtual-time-budget=2500", "--force-prefers-reduced-motion", f"--window-size={size[0]},{size[1]}",
-            f"--screenshot={file}", address,
-        ]  # fmt: skip
-        subprocess.run(command, check=True, capture_output=True, timeout=120)
+def photograph(browser: Browser, address: str, shot: Shot, file: Path) -> None:
+    """Open a page as a reader who wants no motion, touch what is to be touched, and keep the picture."""
+    width, height = shot.size
+    phone = width < 1100
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=shot.theme, reduced_motion="reduce",
+        has_touch=phone, is_mobile=phone,
+    )  # fmt: skip
+    page = context.new_page()
+    page.route_web_socket("**/push*", lambda socket: None)  # a channel on which nothing comes
+    page.goto(address)
+    if shot.tab:
+        page.locator(f"#tab-{shot.tab}").click()
+    if shot.touch:
+        aim(page, farthest(page_of(shot)))
+    page.wait_for_timeout(300)
+    taken = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    file.write_bytes(base64.b64decode(taken["data"]))
+    context.close()
+
+
+def aim(page: Page, touched: tuple[str, ...]) -> None:
+    """Choose the card and look at where it could go."""
+    if not touched:
+        return
+    card, space = (page.locator(f'[data-h="{handle}"]').first for handle in touched)
+    card.dispatch_event("click")
+    space.dispatch_event("mouseover")
 
 
 def main() -> None:
@@ -225,10 +241,13 @@ def main() -> None:
             shutil.copytree(files, folder / "static", dirs_exist_ok=True)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        for shot in wanted:
-            address = f"http://127.0.0.1:{server.server_address[1]}/{write(folder, shot)}"
-            photograph(address, (given.out / f"{shot.name}.png").resolve(), shot.size, chromium)
-            print(shot.name)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            for shot in wanted:
+                address = f"http://127.0.0.1:{server.server_address[1]}/{write(folder, shot)}"
+                photograph(browser, address, shot, given.out / f"{shot.name}.webp")
+                print(shot.name)
+            browser.close()
         server.shutdown()
 
 

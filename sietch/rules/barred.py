@@ -22,9 +22,11 @@ from sietch.rules.terms import (
     NO_MATCHING_ICON,
     NOT_FOR_SALE,
     NOT_NOW,
+    OCCUPIED,
     OF_INTRIGUE,
     OK,
     OPENING,
+    PAST_ENEMIES,
     PICK_BRANCH,
     PLAY,
     RESERVE,
@@ -36,6 +38,7 @@ from sietch.rules.terms import (
     Option,
 )
 from sietch.rules.verbs.cards import offers
+from sietch.rules.verbs.spies import posts_watching
 
 Barred = tuple[Option, int]
 
@@ -73,7 +76,7 @@ def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
         if not spaces:
             found.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
         for index in spaces:
-            reason = sending.barrier(s, seat, index, entry)
+            reason = way_in(s, seat, index, entry)
             if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
                 reason = NO_AGENT
             space = s.box.spaces[index]
@@ -81,6 +84,15 @@ def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
                 barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost) else CANNOT_PAY
                 if barrier != OK:
                     found.append(((SEND, card, index, number, 0), barrier))
+
+
+def way_in(s: State, seat: int, index: int, entry: int) -> int:
+    """What bars a space to a card; where an own Spy could infiltrate, what bars even that (U-SPY-08)."""
+    reason = sending.barrier(s, seat, index, entry)
+    if reason == OCCUPIED and posts_watching(s, seat, index):
+        beyond = sending.barrier(s, seat, index, entry | PAST_ENEMIES)
+        return reason if beyond == OK else beyond
+    return reason
 
 
 def barred_items(s: State, seat: int, found: list[Barred]) -> None:

@@ -41,6 +41,11 @@ AGENTS = 2  # Agents of a player without a Swordmaster
 TIE_BREAKS = ("", "spice", "solari", "water", "garrison", "last_reveal")
 
 
+def agents_in_all(s: State, seat: int) -> int:
+    """The Agents that a player has, at home and on the board."""
+    return AGENTS + (1 if s.players[seat].swordmaster else 0) + (1 if s.mentat == seat else 0)
+
+
 def seats_from_first(s: State) -> list[int]:
     n = len(s.players)
     return [(s.first + i) % n for i in range(n)]
@@ -115,7 +120,7 @@ def recall(s: State) -> None:
     s.mentat = s.mentat_next
     s.mentat_next = NOBODY
     for seat, p in enumerate(s.players):
-        p.agents = AGENTS + (1 if p.swordmaster else 0) + (1 if s.mentat == seat else 0)
+        p.agents = agents_in_all(s, seat)
     s.first = next_seat(s, s.first)
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
 

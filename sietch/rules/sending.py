@@ -44,11 +44,16 @@ from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 POST = 64  # in an option's way: origin + 1, and POST times the post + 1 whose Spy infiltrates
 
 
+def solari_asked(s: State, price: Price) -> int:
+    """The Solari of a price: some fall once anybody has a Swordmaster."""
+    if price.after_first >= 0 and any(p.swordmaster for p in s.players):
+        return price.after_first
+    return price.solari
+
+
 def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
     """The Solari of a price, after the Leader's discount."""
-    due = price.solari
-    if price.after_first >= 0 and any(p.swordmaster for p in s.players):
-        due = price.after_first
+    due = solari_asked(s, price)
     leader = s.box.leaders[s.players[seat].leader]
     return max(0, due - leader.discount) if leader.discount_icon == space.icon else due
 

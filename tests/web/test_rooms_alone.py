@@ -48,33 +48,35 @@ def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Rooms]], Await
 def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
     async def use(store: Store, more: Callable[[], Rooms]) -> None:
         game = (await more().create("base", [Place("me"), Place("open"), Place("open")])).id
-        rooms, load, loads = more(), store.load, 0
+        rooms, load = more(), store.load
+        gates = [asyncio.Event(), asyncio.Event()]
+        readings: list[asyncio.Event] = []
 
         async def slow(public: str) -> Any:
-            nonlocal loads
-            loads += 1
-            await asyncio.sleep(0.02)
-            if loads == 1:
+            readings.append(gates[len(readings)])
+            await readings[-1].wait()
+            if len(readings) == 1:
                 raise StoreFailed("not now")
             return await load(public)
 
         store.load = slow  # type: ignore[method-assign]
-        found: list[Room] = []
 
-        async def ask(after: float) -> None:
-            await asyncio.sleep(after)
-            try:
-                found.append(await rooms.get(game))
-            except Refused as error:
-                assert error.code == "store"
+        async def ask_together(gate: asyncio.Event) -> list[Room | BaseException]:
+            """Five ask while a reading is under way, and one of them goes away."""
+            asking = [asyncio.create_task(rooms.get(game)) for _ in range(5)]
+            await asyncio.sleep(0)
+            asking[0].cancel()
+            await asyncio.sleep(0)
+            gate.set()
+            return await asyncio.gather(*asking, return_exceptions=True)
 
-        # some come while the first reading fails, some while the second is under way, one gives up
-        asking = [asyncio.create_task(ask(0.004 * i)) for i in range(15)]
-        await asyncio.sleep(0.03)
-        asking[6].cancel()
-        await asyncio.gather(*asking, return_exceptions=True)
-        assert len(found) >= 5 and all(room is found[0] for room in found)
-        assert loads == 2
+        gone, *refused = await ask_together(gates[0])
+        assert isinstance(gone, asyncio.CancelledError)
+        assert [error.code for error in refused if isinstance(error, Refused)] == ["store"] * 4
+        gone, *found = await ask_together(gates[1])
+        assert isinstance(gone, asyncio.CancelledError)
+        assert isinstance(found[0], Room) and all(room is found[0] for room in found)
+        assert len(readings) == 2
         assert not rooms._loading
 
     with_rooms(tmp_path, use)

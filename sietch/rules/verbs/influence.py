@@ -38,10 +38,15 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
         answer(s, owner, ON_REACH_TWO, faction)
     if old < BONUS_STEP <= new:
         s.box.tracks[faction].bonus.push(s, owner, OF_TRACK * SOURCE + faction)
-    holder = s.alliances[faction]
-    beats = holder == NOBODY or (holder != owner and new > s.players[holder].influence[faction])
-    if new >= BONUS_STEP and beats:  # B-ALLY-01 to B-ALLY-03
+    if wins_alliance(s, owner, faction, new):
         give_alliance(s, faction, owner)
+
+
+def wins_alliance(s: State, owner: int, faction: int, step: int) -> bool:
+    """Whether the token goes to a player who rises to a step (B-ALLY-01 to B-ALLY-03)."""
+    holder = s.alliances[faction]
+    beats = holder == NOBODY or (holder != owner and step > s.players[holder].influence[faction])
+    return step >= BONUS_STEP and beats
 
 
 def lower_influence(s: State, seat: int, faction: int) -> list[int]:
@@ -57,9 +62,7 @@ def lower_influence(s: State, seat: int, faction: int) -> list[int]:
         score(s, owner, -1, FROM_INFLUENCE)
     if s.alliances[faction] != owner:
         return []
-    # Nobody stands above a holder, so whoever has 4 or more when the holder falls to 3 was level before:
-    # B-ALLY-05 to B-ALLY-07 are one rule.
-    level = [i for i, p in enumerate(s.players) if i != owner and p.influence[faction] == old]
+    level = level_with(s, owner, faction, old)
     if level and old >= BONUS_STEP:
         if len(level) > 1:
             return level
@@ -69,6 +72,21 @@ def lower_influence(s: State, seat: int, faction: int) -> list[int]:
         tell(s, E_ALLIANCE_FREE, owner, faction)
         score(s, owner, -1, FROM_ALLIANCE)
     return []
+
+
+def level_with(s: State, holder: int, faction: int, step: int) -> list[int]:
+    """Those to whom a holder's token may go on falling from a step.
+
+    Nobody stands above a holder, so whoever has 4 or more when the holder falls to 3 was level before:
+    B-ALLY-05 to B-ALLY-07 are one rule.
+    """
+    return [i for i, p in enumerate(s.players) if i != holder and p.influence[faction] == step]
+
+
+def loses_alliance(s: State, owner: int, faction: int) -> bool:
+    """Whether a player's next step down costs the token."""
+    step = s.players[owner].influence[faction]
+    return s.alliances[faction] == owner and (step == BONUS_STEP or bool(level_with(s, owner, faction, step)))
 
 
 def give_alliance(s: State, faction: int, seat: int) -> None:

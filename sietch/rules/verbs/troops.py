@@ -14,6 +14,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 
+TROOP_STRENGTH = 2  # B-STR-01
 SANDWORM_STRENGTH = 3  # U-WORM-08
 GARRISON_LIMIT = 2  # troops that may come from the garrison at a Combat space (B-TROOP-05)
 
@@ -100,10 +101,15 @@ def strength(s: State, seat: int) -> int:
 
 def strength_now(s: State, seat: int) -> int:
     """Strength as it stands, counted while Reveal effects are still being resolved (U-STR-06)."""
+    return strength_with(s, seat, 0)
+
+
+def strength_with(s: State, seat: int, more: int) -> int:
+    """Strength with so many more troops in the Conflict."""
     p = s.players[seat]
-    if units(p) == 0:
+    if units(p) + more == 0:
         return 0
-    strong = 2 * p.conflict + p.swords
+    strong = TROOP_STRENGTH * (p.conflict + more) + p.swords
     return strong if p.followers is None else strong + SANDWORM_STRENGTH * p.followers.sandworms
 
 

@@ -11,11 +11,11 @@ from markupsafe import Markup
 from sietch.rules.combat import places
 from sietch.rules.components import Box, Space
 from sietch.rules.effects.core import Effect
-from sietch.rules.sending import solari_due
-from sietch.rules.terms import FACTIONS, ICONS, NOBODY
+from sietch.rules.sending import solari_asked, solari_due
+from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
-from sietch.rules.verbs.influence import BONUS_STEP
-from sietch.rules.verbs.troops import SANDWORM_STRENGTH
+from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.cards import conflict_face, contract_face
 from sietch.table.page.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark, piece
@@ -24,8 +24,6 @@ from sietch.table.page.reader import Reader
 from sietch.table.page.speech import long_word, voice
 from sietch.words import text
 
-STEPS = range(7)
-POINT_STEP = 2
 MANY_PRICES = 3
 
 
@@ -159,7 +157,7 @@ def space_button(r: Reader, index: int) -> Markup:
     there = [seat for seat in range(len(s.players)) for _ in range(agents_of(s, seat, index))]
     for at, seat in enumerate(there):
         label = r.v.t("agent_of", who=r.who(seat))
-        found.append(piece("agent", seat, label, f"a{at}" if at else ""))
+        found.append(piece("agent", seat, label, f"a{at}" if at else "", f"agent-{seat}-{index}-{at}"))
         words += f" {label}."
     handle = f"space:{space.id}"
     cls = " legal" if handle in r.single else ""
@@ -175,10 +173,7 @@ def space_button(r: Reader, index: int) -> Markup:
 
 def due_of(r: Reader, space: Space, at: int, payer: int) -> int:
     price = space.prices[at]
-    if payer >= 0:
-        return solari_due(r.s, payer, space, price)
-    reduced = price.after_first >= 0 and any(p.swordmaster for p in r.s.players)
-    return price.after_first if reduced else price.solari
+    return solari_due(r.s, payer, space, price) if payer >= 0 else solari_asked(r.s, price)
 
 
 def control_mark(r: Reader, index: int) -> Markup:
@@ -240,7 +235,7 @@ def track(r: Reader, faction: int) -> Markup:
     """A faction's track with everybody's marker."""
     told = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in r.order())
     cells: list[Markup] = []
-    for n in STEPS:
+    for n in range(TOP_INFLUENCE + 1):
         there = [seat for seat in r.order() if r.s.players[seat].influence[faction] == n]
         marks = [mark(seat, "", f"inf-{faction}-{seat}") for seat in there]
         prize = Markup("")
@@ -333,12 +328,7 @@ class Lane:
 
 def lanes(r: Reader) -> list[Lane]:
     order = r.order()
-    strengths: list[int] = []
-    for seat in order:
-        p = r.s.players[seat]
-        worms = p.followers.sandworms if p.followers is not None else 0
-        fighting = p.conflict + worms > 0
-        strengths.append(2 * p.conflict + SANDWORM_STRENGTH * worms + p.swords if fighting else 0)
+    strengths = [strength_now(r.s, seat) for seat in order]
     ranks = {order[place]: reward + 1 for place, reward in places(strengths)}
     found: list[Lane] = []
     for at, seat in enumerate(order):
@@ -395,17 +385,6 @@ def holders(r: Reader, what: str) -> list[Markup]:
         if held[what]:
             found.append(mark(seat))
     return found
-
-
-def holders_label(r: Reader, what: str) -> str:
-    held = [
-        r.who(seat)
-        for seat in r.order()
-        if (what == "council" and r.s.players[seat].council)
-        or (what == "swordmaster" and r.s.players[seat].swordmaster)
-        or (what == "mentat" and r.s.mentat == seat)
-    ]
-    return ", ".join(held)
 
 
 @cache

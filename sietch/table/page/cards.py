@@ -18,8 +18,10 @@ from sietch.table.page.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.speech import voice
 from sietch.words import names, text
+from sietch.words.messages import Message
 
 ROMAN = ("", "I", "II", "III")
+ORIGINAL = "en"  # the language whose names stand beside translated ones
 
 SCENES: dict[str, tuple[tuple[str, str], ...]] = {
     "emperor": (("blades", "night"), ("hall", "court"), ("blades", "court")),
@@ -54,6 +56,19 @@ def scene_of(card: Card) -> tuple[str, str]:
     return choices[crc32(card.id.encode()) % len(choices)]
 
 
+def title(lang: str, name: Message) -> Markup:
+    """The name on a face; under a translated one stands the English."""
+    told, original = voice(lang).tell(name), voice(ORIGINAL).tell(name)
+    if told == original:
+        return fill('<span class="nm">%s</span>', told)
+    return fill('<span class="nm">%s<small class="en" lang="en">%s</small></span>', told, original)
+
+
+def face_of(kind: str, id: str) -> Markup:
+    """The attribute by which the page's script finds the face of what a line of the log names."""
+    return fill(' data-face="%s:%s"', kind, id)
+
+
 def words_of(effects: list[Effect]) -> set[str]:
     return {part.word for effect in effects for part in text.parts(effect)}
 
@@ -77,10 +92,10 @@ def card_inside(box: Box, index: int, lang: str) -> tuple[str, Markup]:
     price = fill('<span class="price">%s<b>%s</b></span>', icon("bubble"), card.cost) if card.cost > 0 else ""
     marks = [icon(name) for i, name in enumerate(FACTIONS) if card.factions >> i & 1]
     marked = fill('<span class="marks">%s</span>', joined(marks)) if marks else ""
-    inside = fill('<span class="top"><span class="nm">%s</span></span>%s<span class="rail%s">%s</span>'
+    inside = fill('<span class="top">%s</span>%s<span class="rail%s">%s</span>'
         '<span class="pic">%s%s%s</span><span class="box agent-box">%s%s</span>'
         '<span class="box reveal-box">%s</span>', 
-        voice(lang).card(box, index), price, " two" if len(shown) > 4 else "", rail,
+        title(lang, names.card(box, index)), price, " two" if len(shown) > 4 else "", rail,
         art(scene), acquired(pen, card), marked,
         effect_line(pen, card.agent), thrown(pen, card), effect_line(pen, card.reveal),
     )  # fmt: skip
@@ -91,8 +106,15 @@ def acquired(pen: Pen, card: Card) -> Markup:
     """The effect of acquiring a card, on its picture."""
     if card.acquire is None:
         return Markup("")
-    drawn = effect_line(pen, card.acquire)
-    return fill('<span class="acq" title="%s"><b>+</b>%s</span>', pen.voice.t("on_acquire"), drawn)
+    return fill('<span class="acq" title="%s"><b>+</b>%s</span>', 
+        pen.voice.t("on_acquire"), told_line(pen, "acquire", card.acquire)
+    )  # fmt: skip
+
+
+def told_line(pen: Pen, moment: str, effect: Effect) -> Markup:
+    """An effect whose sentence begins with when it happens."""
+    told = pen.voice.t("labelled", label=pen.voice.t(f"box.{moment}"), text=pen.voice.sentence(pen.box, effect))
+    return line([pen.drawn(effect)], told)
 
 
 def thrown(pen: Pen, card: Card) -> Markup:
@@ -101,7 +123,7 @@ def thrown(pen: Pen, card: Card) -> Markup:
     for effect, name in ((card.on_trash, "trash"), (card.on_discard, "discard")):
         if effect is not None:
             found.append(fill('<span class="when-thrown">%s%s%s</span>', 
-                icon(name), ARROW, effect_line(pen, effect)
+                icon(name), ARROW, told_line(pen, f"on_{name}", effect)
             ))  # fmt: skip
     return joined(found)
 
@@ -136,10 +158,11 @@ def card_face(
     own = " ".join(part for part in (classes, size, cls) if part)
     kind = Markup(' type="button"') if tag == "button" else Markup("")
     return fill(
-        '<%s%s class="%s" data-inspect aria-label="%s"%s>%s</%s>',
+        '<%s%s class="%s" data-inspect%s aria-label="%s"%s>%s</%s>',
         tag,
         kind,
         own,
+        face_of("card", box.cards[index].id),
         card_words(box, index, lang),
         attrs,
         inside,
@@ -169,10 +192,8 @@ def intrigue_inside(box: Box, index: int, lang: str) -> Markup:
         )
         for name, effect in card.boxes()
     ]
-    name = pen.voice.tell(names.intrigue(box, index))
-    return fill(
-        '<span class="top"><span class="nm">%s</span></span><span class="bodyx">%s</span>', name, joined(parts)
-    )
+    name = title(lang, names.intrigue(box, index))
+    return fill('<span class="top">%s</span><span class="bodyx">%s</span>', name, joined(parts))
 
 
 @lru_cache(maxsize=4096)
@@ -186,9 +207,9 @@ def intrigue_face(
     box: Box, index: int, lang: str, cls: str = "", attrs: Markup = NOTHING, tag: str = "button"
 ) -> Markup:
     kind = Markup(' type="button"') if tag == "button" else Markup("")
-    return fill('<%s%s class="intrigue%s" data-inspect aria-label="%s"%s>%s</%s>', 
-        tag, kind, f" {cls}" if cls else "", intrigue_words(box, index, lang), attrs,
-        intrigue_inside(box, index, lang), tag,
+    return fill('<%s%s class="intrigue%s" data-inspect%s aria-label="%s"%s>%s</%s>', 
+        tag, kind, f" {cls}" if cls else "", face_of("intrigue", box.intrigues[index].id),
+        intrigue_words(box, index, lang), attrs, intrigue_inside(box, index, lang), tag,
     )  # fmt: skip
 
 
@@ -208,10 +229,12 @@ def conflict_face(box: Box, index: int, lang: str) -> Markup:
         fill("<li><b>%s</b>%s</li>", place, line(pen.draw(effect), pen.voice.sentence(box, effect)))
         for place, effect in enumerate(conflict.rewards, 1)
     ]
-    return fill('<article class="conflict l-%s" tabindex="0" data-inspect aria-label="%s"><header class="top">'
-        '<span class="nm">%s</span>%s</header><span class="pic">%s%s<span class="lvl">%s</span></span>'
+    return fill('<article class="conflict l-%s" tabindex="0" data-inspect%s aria-label="%s"><header class="top">'
+        '%s%s</header><span class="pic">%s%s<span class="lvl">%s</span></span>'
         "<ol>%s</ol></article>", 
-        light, pen.voice.t("conflict_card", name=name, level=ROMAN[conflict.level]), name, battle,
+        light, face_of("conflict", conflict.id),
+        pen.voice.t("conflict_card", name=name, level=ROMAN[conflict.level]),
+        title(lang, names.conflict(box, index)), battle,
         art(scene), wall, ROMAN[conflict.level], joined(rewards),
     )  # fmt: skip
 
@@ -249,8 +272,9 @@ def contract_face(box: Box, index: int, lang: str, cls: str = "", attrs: Markup 
     contract = box.contracts[index]
     label = v.t("contract_card", name=v.contract(box, index), reward=v.sentence(box, contract.reward))
     return fill(
-        '<button type="button" class="contract%s" data-inspect aria-label="%s"%s>%s</button>',
+        '<button type="button" class="contract%s" data-inspect%s aria-label="%s"%s>%s</button>',
         f" {cls}" if cls else "",
+        face_of("contract", contract.id),
         label,
         attrs,
         contract_inside(box, index, lang),
@@ -275,9 +299,9 @@ def leader_face(box: Box, index: int, lang: str) -> Markup:
     )
     name = v.tell(names.leader(box, index))
     return fill(
-        '<div class="leader l-%s" tabindex="0" role="group" data-inspect="leader" aria-label="%s">'
-        "%s<h2>%s</h2>%s</div>",
+        '<div class="leader l-%s" tabindex="0" role="group" data-inspect%s aria-label="%s">%s<h2>%s</h2>%s</div>',
         light,
+        face_of("leader", leader.id),
         leader_words(box, index, lang),
         art("figure", "37 2 46 70", "xMidYMin slice"),
         name,
@@ -303,6 +327,22 @@ def leader_words(box: Box, index: int, lang: str) -> str:
     signet = v.tell(names.signet(box, index))
     told.append(v.t("labelled", label=signet, text=v.sentence(box, leader.signet)))
     return " ".join(part if part.endswith(".") else f"{part}." for part in told)
+
+
+# --- what the log names
+FACES = ("card", "intrigue", "conflict", "contract")
+"""Kinds of things that have a face of their own."""
+
+
+def face(box: Box, kind: str, id: str, lang: str) -> Markup:
+    """The face of something that the log names."""
+    if kind == "card":
+        return card_face(box, box.card_index[id], lang, "s")
+    if kind == "intrigue":
+        return intrigue_face(box, box.intrigue_index[id], lang)
+    if kind == "conflict":
+        return conflict_face(box, box.conflict_index[id], lang)
+    return contract_face(box, box.contract_index[id], lang)
 
 
 # --- trophies

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sietch.rules.effects.acquiring import price
-from sietch.rules.phases import AGENTS
+from sietch.rules.phases import agents_in_all
 from sietch.rules.state import Player
 from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, UNKNOWN
 from sietch.table.page.cards import card_face, contract_face, intrigue_face, leader_face
@@ -59,7 +59,6 @@ def dock(r: Reader) -> Dock | None:
     p = r.me
     if p is None:
         return None
-    total = AGENTS + (1 if p.swordmaster else 0) + (1 if r.s.mentat == r.seat else 0)
     followers = p.followers
     held = followers.contracts if followers is not None else []
     return Dock(
@@ -67,7 +66,7 @@ def dock(r: Reader) -> Dock | None:
         name=r.page.seats[r.seat].name,
         leader=leader_face(r.box, p.leader, r.lang),
         player=p,
-        agents=(p.agents, max(0, total - p.agents)),
+        agents=(p.agents, max(0, agents_in_all(r.s, r.seat) - p.agents)),
         badges=badges(r, r.seat),
         reveal=revealed(r),
         hand=hand(r, p),

@@ -31,7 +31,10 @@ BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
 SCORE_CELLS = 13
 MODULE_ICONS = {"choam": "contract", "base_cards": "card"}
 
-SCRIPT_STRINGS = ("reconnecting", "nothing_lost", "not_sent", "copied", "waiting", "since")
+SCRIPT_STRINGS = (
+    "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "bad_link", "no_game",
+    "too_many", "missed",
+)  # fmt: skip
 """What the page's script says; it reads it from data attributes."""
 
 
@@ -77,7 +80,7 @@ def draw_regions(page: TablePage) -> dict[str, str]:
 def draw_history(page: TablePage) -> str:
     """The whole story, as the log tells it; ``page.story`` must hold it all."""
     r = Reader(page)
-    return render("history.html", t=r.v.t, parts=log.parts(r, page.story))
+    return render("history.html", t=r.v.t, parts=log.parts(r, page.story), faces=log.faces(r, page.story or []))
 
 
 def regions_of(r: Reader) -> dict[str, str]:
@@ -176,6 +179,17 @@ def end_content(r: Reader) -> dict[str, Any]:
     return {"e": end.end(r)}
 
 
+def links_content(r: Reader) -> dict[str, Any]:
+    """Links to share: for watching, and the seats that the reader may give away."""
+    shown: list[tuple[str, str]] = []
+    for name, url in r.page.links.items():
+        if name == "watch":
+            shown.append((r.v.t("link.watch"), url))
+        elif name.startswith("seat:"):
+            shown.append((r.v.t("link.seat", who=r.name(int(name.removeprefix("seat:")))), url))
+    return {"links": shown}
+
+
 CONTENT = {
     "bar": bar_content,
     "prompt": prompt_content,
@@ -185,6 +199,7 @@ CONTENT = {
     "players": players_content,
     "log": log_content,
     "end": end_content,
+    "links": links_content,
 }
 
 LEGEND = (
@@ -212,23 +227,19 @@ def known_languages() -> tuple[str, ...]:
 
 
 # --- home and the form for a new game
-def draw_home(lang: str, games: Sequence[Mapping[str, Any]] = (), errors: Sequence[str] = ()) -> str:
-    """The first page: a quick game, a new game, games to go on with.
-
-    ``games`` are public tables to watch: mappings with ``url`` and ``title``.
-    """
-    v = voice(lang)
-    return render(
-        "home.html", t=v.t, lang=lang, languages=choices_of_language(lang), games=games, errors=errors, whole=True,
-        **form_content(lang, None),
-    )  # fmt: skip
+def draw_home(lang: str) -> str:
+    """The first page: a quick game, a new game, games to go on with."""
+    return draw_form(lang, None, (), whole=True)
 
 
 def draw_new_game(lang: str, form: Mapping[str, Any] | None = None, errors: Sequence[str] = ()) -> str:
     """The form for a new game alone, filled as it was sent, with what was wrong."""
-    v = voice(lang)
+    return draw_form(lang, form, errors, whole=False)
+
+
+def draw_form(lang: str, form: Mapping[str, Any] | None, errors: Sequence[str], whole: bool) -> str:
     return render(
-        "home.html", t=v.t, lang=lang, languages=choices_of_language(lang), games=(), errors=errors, whole=False,
+        "home.html", t=voice(lang).t, lang=lang, languages=choices_of_language(lang), errors=errors, whole=whole,
         **form_content(lang, form),
     )  # fmt: skip
 

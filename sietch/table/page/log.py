@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,14 +11,16 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules.components import Box
-from sietch.table.page.icons import fill, icon, mark
+from sietch.table.page.cards import FACES, face
+from sietch.table.page.icons import fill, icon, joined, mark
 from sietch.table.page.kept import MOST
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
 from sietch.words import log as words
 from sietch.words.messages import Message
 
-OPEN, CLOSE = "\x02", "\x03"
+NAME, OPEN, CLOSE = "\x01", "\x02", "\x03"
+MARKED = re.compile(f"{NAME}([a-z]+):([^{OPEN}]*){OPEN}([^{CLOSE}]*){CLOSE}")
 
 KEY_ICONS = {
     "sent": "agent", "sent_paying": "agent", "moved": "agent", "moved_paying": "agent", "revealed": "reveal",
@@ -84,7 +87,7 @@ def part(r: Reader, chapter: Chapter) -> Part:
     if chapter.kind == "turn" and chapter.seat >= 0:
         title = escape(r.who(chapter.seat))
         return Part("turn", title, mark(chapter.seat), f"turn{own}", lines)
-    title = escape(r.v.tell(words.title(r.box, chapter)))
+    title = dressed(r.lang, words.title(r.box, chapter))
     return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
 
 
@@ -133,11 +136,36 @@ def line_icon(told: Line) -> Markup:
 
 @lru_cache(maxsize=20000)
 def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
-    """A line without who did it, names in bold."""
+    """A line without who did it, names in bold; those of cards open the card."""
     told = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
-    plain = voice(lang).catalogue.text(words.deed(box, told), dress)
-    return Markup(str(escape(plain)).replace(OPEN, "<b>").replace(CLOSE, "</b>"))
+    return dressed(lang, words.deed(box, told))
+
+
+def dressed(lang: str, message: Message) -> Markup:
+    return Markup(MARKED.sub(named, str(escape(voice(lang).catalogue.text(message, dress)))))
 
 
 def dress(message: Message, told: str) -> str:
-    return f"{OPEN}{told}{CLOSE}" if message.key.startswith("name.") else told
+    if not message.key.startswith("name."):
+        return told
+    kind, _, id = message.key.removeprefix("name.").partition(".")
+    inside = MARKED.sub(r"\3", told)  # a name may hold another, as a contract holds a space's
+    return f"{NAME}{kind}:{id}{OPEN}{inside}{CLOSE}"
+
+
+def named(found: re.Match[str]) -> str:
+    kind, id, told = found.groups()
+    if kind not in FACES:
+        return f"<b>{told}</b>"
+    return f'<span class="named" role="button" tabindex="0" data-look="{kind}:{id}">{told}</span>'
+
+
+def faces(r: Reader, chapters: list[Chapter]) -> Markup:
+    """The face of everything that a story names and that has one."""
+    seen: dict[Ref, None] = {}
+    for chapter in chapters:
+        for told in (chapter.title, *chapter.lines):
+            for fact in told.facts.values():
+                refs = [fact] if isinstance(fact, Ref) else [] if isinstance(fact, int) else list(fact)
+                seen.update({Ref("conflict" if ref.kind == "trophy" else ref.kind, ref.id): None for ref in refs})
+    return joined([face(r.box, ref.kind, ref.id, r.lang) for ref in seen if ref.kind in FACES])

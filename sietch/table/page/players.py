@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
-from sietch.table.page.cards import card_face, contract_face, leader_words, trophy_icon
+from sietch.table.page.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
@@ -32,7 +32,8 @@ class Panel:
     css: int
     name: str
     leader: str
-    leader_words: str
+    leader_id: str
+    leader_face: Markup
     mark: Markup
     bot: bool
     online: bool
@@ -76,6 +77,18 @@ def badge(name: str, label: str, cls: str = "") -> Markup:
     )
 
 
+def secret_badge(r: Reader, seat: int) -> Markup:
+    """Factions chosen in secret: only whoever chose them is told which."""
+    p = r.s.players[seat]
+    chosen = [i for i in range(len(FACTIONS)) if p.secrets >> i & 1]
+    if not chosen:
+        return badge("lock", r.v.t("badge.secrets_hidden", n=p.secrets_picked))
+    label = r.v.t("badge.secrets", factions=", ".join(r.v.faction(i) for i in chosen))
+    return fill('<span class="badge" role="img" aria-label="%s" title="%s">%s%s</span>', 
+        label, label, icon("lock"), joined([icon(FACTIONS[i]) for i in chosen])
+    )  # fmt: skip
+
+
 def badges(r: Reader, seat: int) -> Markup:
     """What a player holds: alliances, seat, Swordmaster, flags, hooks, trophies, contracts."""
     s, p = r.s, r.s.players[seat]
@@ -95,6 +108,8 @@ def badges(r: Reader, seat: int) -> Markup:
             found.append(
                 badge("flag", r.v.t("badge.control", space=names.space(r.box, index)), f"seat-{seat + 1}")
             )
+    if p.secrets_picked and not p.secrets_shown:
+        found.append(secret_badge(r, seat))
     if p.revealed_turn:
         found.append(badge("reveal", r.v.t("badge.revealed")))
     if p.followers is not None:
@@ -178,7 +193,8 @@ def panel(r: Reader, seat: int) -> Panel:
         css=seat + 1,
         name=r.name(seat),
         leader=r.leader(seat),
-        leader_words=leader_words(r.box, r.s.players[seat].leader, r.lang),
+        leader_id=f"leader:{r.box.leaders[r.s.players[seat].leader].id}",
+        leader_face=leader_face(r.box, r.s.players[seat].leader, r.lang),
         mark=mark(seat),
         bot=r.is_bot(seat),
         online=info.online,

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
-from sietch.rules.phases import AGENTS
+from sietch.rules.phases import agents_in_all
 from sietch.rules.sending import POST, solari_due
 from sietch.rules.terms import (
     BUY,
@@ -37,16 +37,16 @@ from sietch.rules.terms import (
     TOP_INFLUENCE,
 )
 from sietch.rules.terms import Option as Move
-from sietch.rules.verbs.influence import BONUS_STEP
-from sietch.rules.verbs.troops import strength_now
+from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP, loses_alliance, wins_alliance
+from sietch.rules.verbs.owners import influence_owner
+from sietch.rules.verbs.troops import strength_now, strength_with
 from sietch.table.page.board import bonus_of, space_parts
 from sietch.table.page.effects import ARROW, Pen, bubble, goods, line
-from sietch.table.page.icons import NOTHING, fill, icon, joined, piece
+from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.reader import Reader, handles
 from sietch.table.page.speech import voice
 from sietch.words import asking
 
-POINT_STEPS = (2,)
 KIND_ICONS = {
     PLAY: "intrigue", PICK_INTRIGUE: "intrigue", BUY: "card", PICK_CARD: "card", DEPLOY: "deploy", PASS: "end",
     DONE: "check", DECLINE: "close", PICK_POST: "spy", PICK_CONTRACT: "contract", TAKE: "plus",
@@ -137,7 +137,7 @@ def turn_note(r: Reader) -> str:
     """Where in the turn the reader is."""
     p = r.s.players[r.seat]
     if r.s.turn_kind == OPENING and r.s.turn_seat == r.seat and asking.asked_effect(r.s) is None:
-        total = AGENTS + (1 if p.swordmaster else 0) + (1 if r.s.mentat == r.seat else 0)
+        total = agents_in_all(r.s, r.seat)
         return r.v.t("agents_left", n=p.agents, total=total) if p.agents else r.v.t("agents_none")
     return r.v.t("choose_option", n=len(r.options))
 
@@ -156,9 +156,10 @@ def add_chips(r: Reader, found: Prompt) -> None:
             found.chips.append(made)
         if option.move[0] == SEND:
             cards.setdefault(handles(r.box, option.move)[0], r.v.card(r.box, option.move[1]))
+    open_ways = {option.move[:4] for option in r.options if option.move[0] == SEND}
     for b in r.barred:
         move = b.option.move
-        if move[0] == REVEAL:
+        if move[0] == REVEAL or move[:4] in open_ways:  # barred one way, open another: by a Spy
             continue
         why = r.v.reason(r.s, move, b.reason)
         made = chip(r, move, "", previews, why, CAUSES.get(b.reason, ""))
@@ -236,9 +237,7 @@ def preview(r: Reader, move: Move) -> Markup:
         left = r.s.players[r.seat].persuasion - price(r.s, move[1], move[2])
         return fill("%s%s", line([bubble(left)], ""), r.v.t("persuasion_left")) if left >= 0 else Markup("")
     if kind == DEPLOY:
-        now = strength_now(r.s, r.seat)
-        p = r.s.players[r.seat]
-        then = now + 2 * move[1] if now else 2 * move[1] + p.swords
+        now, then = strength_now(r.s, r.seat), strength_with(r.s, r.seat, move[1])
         return escape(r.v.t("strength_change", now=now, then=then))
     if kind == PICK_FACTION and asking.asked_effect(r.s) is not None:
         return faction_preview(r, move)
@@ -296,20 +295,35 @@ def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Marku
 
 def influence_change(r: Reader, faction: int, n: int) -> Markup:
     """A step on a track and what it reaches."""
-    now = r.s.players[r.seat].influence[faction]
+    owner = influence_owner(r.s, r.seat, faction)
+    now = r.s.players[owner].influence[faction]
     then = max(0, min(TOP_INFLUENCE, now + n))
     told = r.v.t("influence_change", faction=r.v.faction(faction), now=now, then=then)
     found = [fill('<span data-inf="%s %s">%s</span>', FACTIONS[faction], then, told)]
-    if now < POINT_STEPS[0] <= then:
+    if now < POINT_STEP <= then:
         found.append(fill('<span class="win">%s+1</span>', icon("vp")))
+    if then < POINT_STEP <= now:
+        found.append(fill('<span class="lose">%s−1</span>', icon("vp")))
     if now < BONUS_STEP <= then:
         found.append(fill('<span class="win">%s</span>', line([r.pen.drawn(bonus_of(r, faction))], "")))
-        holder = r.s.alliances[faction]
-        if holder == NOBODY:
-            found.append(fill('<span class="win fc-%s">%s%s+1</span>', 
-                FACTIONS[faction], icon("alliance"), icon("vp")
-            ))  # fmt: skip
+    if then > now and wins_alliance(r.s, owner, faction, then):
+        found.append(alliance_won(r, faction))
+    if then < now and loses_alliance(r.s, owner, faction):
+        found.append(fill('<span class="lose fc-%s">%s%s−1</span>', 
+            ICON_OF[FACTIONS[faction]], icon("alliance"), icon("vp")
+        ))  # fmt: skip
     return joined(found)
+
+
+def alliance_won(r: Reader, faction: int) -> Markup:
+    """The Alliance with its point, and who loses both."""
+    holder = r.s.alliances[faction]
+    css = ICON_OF[FACTIONS[faction]]
+    won = fill('<span class="win fc-%s">%s%s+1</span>', css, icon("alliance"), icon("vp"))
+    if holder == NOBODY:
+        return won
+    told = r.v.t("taken_from", who=r.name(holder))
+    return won + fill('<span class="lose">%s%s%s−1</span>', mark(holder), told, icon("vp"))
 
 
 def faction_preview(r: Reader, move: Move) -> Markup:

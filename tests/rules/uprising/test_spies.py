@@ -481,3 +481,27 @@ def test_a_fourth_spy_cannot_be_placed():
     t.do(t.starting("take card:covert_operation")[0])
     assert offered(t) == DESERT_POSTS  # only a recall is left
     assert len(t.events(terms.E_SPY_PLACED)) == 3
+
+
+# --- what bars a way in
+
+
+@rule("U-SPY-08", "U-SPY-17")
+def test_a_space_that_a_spy_could_open_is_barred_by_what_else_is_in_the_way():
+    occupied = "send dagger high_council"
+    t = UprisingTable().hand(0, "dagger").agent_at(1, "high_council")
+    assert t.barred[occupied] == "occupied"
+    t.spies(0, "post_high_council_imperial_privilege_swordmaster")
+    assert t.barred[occupied] == "cannot_pay"
+    t.give(0, solari=5)
+    assert t.barred[occupied] == "occupied"  # without the Spy, which opens it
+    assert t.starting(f"{occupied} spy:")
+    t.agent_at(0, "high_council")
+    assert t.barred[occupied] == "occupied"  # no Spy helps past an own Agent
+
+
+@rule("U-SPY-08")
+def test_a_locked_space_stays_locked_for_a_spy():
+    t = UprisingTable().hand(0, "dagger").give(0, solari=3).agent_at(1, "imperial_privilege")
+    t.spies(0, "post_high_council_imperial_privilege_swordmaster")
+    assert t.barred["send dagger imperial_privilege"] == "requirement"

@@ -1,4 +1,7 @@
-// What this browser keeps: settings and the games it knows.
+// What pages share: finding elements, settings and games that this browser keeps, the chime.
+export const $ = (query, inside = document) => inside.querySelector(query);
+export const $$ = (query, inside = document) => [...inside.querySelectorAll(query)];
+
 const read = (key, other) => {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? other;
@@ -12,7 +15,7 @@ const write = (key, value) => {
   } catch { /* private browsing: nothing is kept */ }
 };
 
-export const settings = { speed: "normal", theme: "system", sound: false, ...read("sietch.settings", {}) };
+export const settings = { speed: "normal", theme: "system", sound: false, autoend: false, ...read("sietch.settings", {}) };
 
 export function save(name, value) {
   settings[name] = value;

@@ -1,20 +1,26 @@
 // The table: touching cards and spaces, choosing, following the game. All words come from data attributes.
-import { remember, settings, save, applyTheme, chime } from "./shared.js";
+import { openLine } from "./line.js";
+import { glances, inspect, longPresses, lookAt, openHistory, openPile } from "./look.js";
+import { $, $$, applyTheme, chime, remember, save, settings } from "./shared.js";
 
 const body = document.body;
-const $ = (query, inside = document) => inside.querySelector(query);
-const $$ = (query, inside = document) => [...inside.querySelectorAll(query)];
 const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_, __, c) => c.toUpperCase())] || "";
 const game = body.dataset.game;
 const token = location.pathname.split("/")[3] || "";
 const api = `/api/games/${encodeURIComponent(game)}`;
 const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
+const still = matchMedia("(prefers-reduced-motion: reduce)"); // nothing travels then
 const PACE = { slow: 1200, normal: 600, fast: 220, instant: 0 };
+const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 
 let version = Number(body.dataset.version);
 let chosen = []; // handles touched so far
 let aimed = null; // the chip whose consequences are shown
 let sending = false;
+let skipping = false; // until something is asked of me
+let notice = ""; // what stays to be said
+let shownNotice = false;
+let mayTry = false;
 
 // ------------------------------------------------------------------ options
 const chips = () => $$("#prompt .chip[data-on]");
@@ -162,10 +168,22 @@ function explain(chip) {
 }
 
 // ------------------------------------------------------------------ talking to the server
-async function post(path, data) {
-  if (sending) return;
-  sending = true;
-  body.classList.add("sending");
+// Until the page shows what a choice led to, nothing else can be chosen.
+let late = null;
+
+function busy(is, button = null) {
+  sending = is;
+  clearTimeout(late);
+  body.classList.toggle("sending", is);
+  $("#prompt").setAttribute("aria-busy", String(is));
+  for (const one of $$(".sent")) one.classList.remove("sent");
+  if (is) button?.classList.add("sent");
+}
+
+async function post(path, data, button = null) {
+  if (sending) return toast(say("sending"));
+  busy(true, button);
+  const before = version;
   try {
     const reply = await fetch(`${api}${path}`, {
       method: "POST",
@@ -173,58 +191,46 @@ async function post(path, data) {
       body: JSON.stringify({ ...data, version }),
     });
     if (!reply.ok) {
-      let why = say("not-sent");
-      try {
-        const told = await reply.json();
-        if (path === "/name" && told.error) why = told.error;
-      } catch { /* no words came with it */ }
-      toast(why);
+      const told = await reply.json().catch(() => ({}));
+      busy(false);
+      toast(path === "/name" && told.error ? told.error : say("not-sent"));
       if (reply.status === 409) refresh();
-      return null;
+      return;
     }
-    setTimeout(() => { if (!alive()) refresh(); }, 400);
-    return await reply.json().catch(() => ({}));
+    if (path === "/name" || version > before) busy(false);
+    else late = setTimeout(refresh, line.alive() ? 5000 : 400);
   } catch {
+    busy(false);
     toast(say("reconnecting"));
-    return null;
-  } finally {
-    sending = false;
-    body.classList.remove("sending");
   }
 }
 
-const take = (chip) => post("/choices", { choice: chip.dataset.choice });
+const take = (chip) => post("/choices", { choice: chip.dataset.choice }, chip);
 
 const refresh = () => location.reload();
 
-let socket = null;
-let tries = 0;
-const alive = () => socket && socket.readyState === WebSocket.OPEN;
-
-function connect() {
+function address() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const query = new URLSearchParams({ html: "1", lang: body.dataset.lang, since: String(version) });
   if (token) query.set("token", token);
-  socket = new WebSocket(`${scheme}://${location.host}${api}/push?${query}`);
-  socket.addEventListener("open", () => {
-    tries = 0;
-    offline(false);
-  });
-  socket.addEventListener("message", (event) => {
-    const told = JSON.parse(event.data);
-    if (told.type === "update" && told.version >= version) enqueue(told);
-  });
-  socket.addEventListener("close", () => {
-    tries += 1;
-    if (tries > 1) offline(true);
-    setTimeout(connect, Math.min(8000, 300 * 2 ** Math.min(tries, 5)));
-  });
+  return `${scheme}://${location.host}${api}/push?${query}`;
 }
 
-function offline(is) {
-  body.classList.toggle("offline", is);
-  if (is) toast(`${say("reconnecting")} ${say("nothing-lost")}`, true);
-  else hideToast();
+const channel = {
+  told: (message) => { if (message.type === "update" && message.version >= version) enqueue(message); },
+  lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),
+  back: () => offline(""),
+  refused: (why) => offline(say(why), why === "too-many"),
+};
+
+// A notice that stays: the connection is lost, or the server wants none.
+function offline(text, again = false) {
+  notice = text;
+  mayTry = again;
+  body.classList.toggle("offline", Boolean(text));
+  if (text) toast(text, true);
+  else if (shownNotice) hideToast();
+  shownNotice = Boolean(text);
 }
 
 // ------------------------------------------------------------------ following the game, one step at a time
@@ -233,7 +239,8 @@ let timer = null;
 
 function enqueue(update) {
   queue.push(update);
-  if (!timer) next();
+  if (skipping) skipAll();
+  else if (!timer) next();
   else showQueue();
 }
 
@@ -248,12 +255,23 @@ function next() {
   else if (!update.asked) timer = setTimeout(next, document.hidden ? 0 : PACE[settings.speed] ?? PACE.normal);
 }
 
+// Skipping holds for what is still to come, until something is asked of me or the game is over.
 function skip() {
+  skipping = !skipping;
+  showSkip();
+  if (skipping) skipAll();
+}
+
+function skipAll() {
   clearTimeout(timer);
   timer = null;
   const all = queue;
   queue = [];
   for (const update of all) apply(update, true);
+}
+
+function showSkip() {
+  $('#prompt [data-do="skip"]')?.setAttribute("aria-pressed", String(skipping));
 }
 
 function showQueue() {
@@ -263,6 +281,7 @@ function showQueue() {
 
 function apply(update, quick = false) {
   const places = quick ? null : measure();
+  const harm = harms();
   const focus = focusKey();
   const scrolls = new Map($$(".story, .hand, .board, .market, .players, .stash, .chips").map((part) => [part.className, [part.scrollLeft, part.scrollTop]]));
   for (const [id, html] of Object.entries(update.regions || {})) {
@@ -270,11 +289,14 @@ function apply(update, quick = false) {
     if (old && html) old.outerHTML = html;
   }
   const kept = update.version === version ? chosen : []; // somebody only came or went
+  if (sending && update.version > version) busy(false);
   version = update.version;
   body.dataset.version = String(version);
   const was = body.dataset.asked;
   body.dataset.asked = update.asked ? "yes" : "no";
   if (update.title) document.title = update.title;
+  if (update.asked || $("#end.over")) skipping = false;
+  if (document.hidden) for (const line of harms()) if (!harm.has(line)) missed.add(line);
   chosen = kept;
   aimed = null;
   for (const part of $$(".story, .hand, .board, .market, .players, .stash, .chips")) {
@@ -289,6 +311,21 @@ function apply(update, quick = false) {
   if (body.dataset.tab !== "log") unread();
 }
 
+const harms = () => new Set($$("#log .tome").map((line) => line.textContent));
+const missed = new Set(); // what was done to me while I looked elsewhere
+
+function tellMissed() {
+  if (!missed.size) return;
+  toast([say("missed"), ...missed].join(" "));
+  missed.clear();
+}
+
+// My turn shows on the tab: its title, and a dot on its icon.
+function markTab() {
+  const icon = $('link[rel="icon"]');
+  icon.href = icon.href.replace(/mark(-turn)?\.svg/, body.dataset.asked === "yes" ? "mark-turn.svg" : "mark.svg");
+}
+
 function called() {
   announce($("#prompt .ask strong")?.textContent || "");
   if (settings.sound) chime();
@@ -297,6 +334,9 @@ function called() {
 function afterDraw() {
   draw();
   onlyOne();
+  endByItself();
+  showSkip();
+  markTab();
   clock();
   const sound = $('[data-do="sound"]');
   if (sound) sound.setAttribute("aria-pressed", String(Boolean(settings.sound)));
@@ -310,17 +350,40 @@ function onlyOne() {
   if (all.length === 1 && all[0].matches(".chip")) aim(all[0]);
 }
 
+// A setting: where nothing but ending the turn is left, it ends after a moment in which Undo is still possible.
+let ending = null;
+function endByItself() {
+  clearTimeout(ending);
+  const all = $$("#prompt [data-choice]");
+  if (settings.autoend && all.length === 1 && all[0].dataset.key === "E") ending = setTimeout(() => { if (!sending) take(all[0]); }, AUTO_END);
+}
+
 // Things that have a name of their own travel from where they were.
 const measure = () => new Map($$("[data-k]").map((thing) => [thing.dataset.k, thing.getBoundingClientRect()]));
 
 function travel(before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const thing of $$("[data-k]")) {
-    const old = before.get(thing.dataset.k);
     const now = thing.getBoundingClientRect();
-    if (!old) thing.animate([{ transform: "scale(1.7)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 320 });
-    else if (now.width && (Math.abs(old.x - now.x) > 2 || Math.abs(old.y - now.y) > 2)) thing.animate([{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: "none" }], { duration: 320, easing: "cubic-bezier(.45,.05,.2,1)" });
+    const old = before.get(thing.dataset.k) || home(thing);
+    const far = old && now.width && (Math.abs(old.x - now.x) > 2 || Math.abs(old.y - now.y) > 2);
+    if (old && !far) continue;
+    if (still.matches) outline(thing);
+    else if (far) thing.animate([{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)`, zIndex: 9 }, { transform: "none", zIndex: 9 }], { duration: 320, easing: "cubic-bezier(.45,.05,.2,1)" });
+    else thing.animate([{ transform: "scale(1.7)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 320 });
   }
+}
+
+// An Agent that was just sent comes from its player's side of the table.
+function home(thing) {
+  const seat = /^agent-(\d+)-/.exec(thing.dataset.k);
+  const side = seat && $(`.me.seat-${Number(seat[1]) + 1} .forces, .opp.seat-${Number(seat[1]) + 1} .who`);
+  const at = side?.getBoundingClientRect();
+  return at?.width ? at : null;
+}
+
+function outline(thing) {
+  thing.classList.add("changed");
+  setTimeout(() => thing.classList.remove("changed"), 2000);
 }
 
 function focusKey() {
@@ -343,46 +406,6 @@ function clock() {
   }
 }
 
-// ------------------------------------------------------------------ a closer look
-function inspect(thing) {
-  const stage = $("#inspect .stage");
-  const copy = thing.cloneNode(true);
-  for (const name of ["data-h", "data-k", "id", "title", "tabindex", "aria-keyshortcuts"]) copy.removeAttribute(name);
-  copy.classList.remove("s", "sel", "can", "no", "off", "legal", "aim", "far", "faceup");
-  copy.classList.add("l");
-  if (copy.matches("button")) copy.setAttribute("tabindex", "-1");
-  for (const line of $$(".fx[aria-label]", copy)) {
-    const words = document.createElement("span");
-    words.className = "say";
-    words.textContent = line.getAttribute("aria-label");
-    (line.closest(".box, .part, li, .gain, p") || copy).append(words);
-  }
-  for (const part of $$(".abil[title]", copy)) {
-    const words = document.createElement("span");
-    words.className = "say";
-    words.textContent = part.title;
-    part.parentElement.append(words);
-  }
-  stage.replaceChildren(copy);
-  if (copy.matches(".space")) {
-    const words = document.createElement("p");
-    words.className = "say";
-    words.textContent = thing.getAttribute("aria-label");
-    stage.append(words);
-  }
-  $("#inspect").showModal();
-}
-
-function openPile(id) {
-  const source = document.getElementById(id);
-  if (!source) return;
-  const dialog = $("#pile");
-  $("#pile-title").textContent = source.dataset.title;
-  $(".note", dialog).textContent = source.dataset.note || "";
-  $(".stage", dialog).replaceChildren(source.content.cloneNode(true));
-  dialog.showModal();
-}
-
 // ------------------------------------------------------------------ small things
 function announce(text) {
   const live = $("#live");
@@ -393,12 +416,16 @@ function announce(text) {
 let toastTimer = null;
 function toast(text, stay = false) {
   const box = $("#toast");
-  box.textContent = text;
+  $("span", box).textContent = text;
+  $("button", box).hidden = !(stay && mayTry);
   box.hidden = false;
   clearTimeout(toastTimer);
   if (!stay) toastTimer = setTimeout(hideToast, 5000);
 }
-function hideToast() { $("#toast").hidden = true; }
+function hideToast() {
+  if (notice) toast(notice, true);
+  else $("#toast").hidden = true;
+}
 
 function unread() {
   const dot = $("#tab-log .dot");
@@ -423,10 +450,14 @@ function showTab(name, focus = false) {
 }
 
 const deeds = {
-  undo: (button) => button.getAttribute("aria-disabled") !== "true" ? post("/undo", {}) : toast(button.title),
-  reset: (button) => button.getAttribute("aria-disabled") !== "true" ? post("/reset", {}) : toast($('#prompt [data-do="undo"]').title || button.title),
+  undo: (button) => button.getAttribute("aria-disabled") !== "true" ? post("/undo", {}, button) : toast(button.title),
+  reset: (button) => button.getAttribute("aria-disabled") !== "true" ? post("/reset", {}, button) : toast($('#prompt [data-do="undo"]').title || button.title),
   back: () => setChosen([]),
   skip,
+  again: () => {
+    offline("");
+    line.again();
+  },
   confirm: () => aimed && aimed.dataset.choice && take(aimed),
   barred: (button) => {
     button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
@@ -446,14 +477,7 @@ const deeds = {
     await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
     toast(say("copied"));
   },
-  history: async (button) => {
-    const reply = await fetch(button.dataset.url, { headers: { Authorization: `Bearer ${token}` } });
-    if (!reply.ok) return;
-    $("#pile-title").textContent = button.textContent;
-    $("#pile .note").textContent = "";
-    $("#pile .stage").innerHTML = await reply.text();
-    $("#pile").showModal();
-  },
+  history: (button) => openHistory(button, token),
   name: (button) => {
     const dialog = $("#naming");
     $("input", dialog).value = button.textContent;
@@ -465,15 +489,16 @@ function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
-  form.elements.sound.checked = Boolean(settings.sound);
+  for (const name of ["sound", "autoend"]) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("button, a, [data-h], [data-inspect]");
+  const target = event.target.closest("button, a, [data-h], [data-inspect], [data-look]");
   if (!target) return;
   if (target.closest("#inspect .stage")) return;
   if (target.closest("#pile") && target.matches("[data-inspect]")) return inspect(target);
+  if (target.dataset.look) return lookAt(target.dataset.look, token);
   if (target.dataset.do) return deeds[target.dataset.do]?.(target);
   if (target.dataset.tab) return showTab(target.dataset.tab);
   if (target.dataset.pile) return openPile(target.dataset.pile);
@@ -514,21 +539,6 @@ document.addEventListener("mouseout", (event) => {
   }
 });
 
-// long press looks closer
-let press = null;
-document.addEventListener("touchstart", (event) => {
-  const thing = event.target.closest("[data-inspect]");
-  if (thing) press = setTimeout(() => { press = null; inspect(thing); }, 500);
-}, { passive: true });
-for (const name of ["touchend", "touchmove", "touchcancel"]) document.addEventListener(name, () => clearTimeout(press), { passive: true });
-document.addEventListener("contextmenu", (event) => {
-  const thing = event.target.closest("[data-inspect]");
-  if (thing) {
-    event.preventDefault();
-    if (!$("#inspect").open) inspect(thing);
-  }
-});
-
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, select, textarea") || $("dialog[open]")) return;
@@ -556,6 +566,10 @@ document.addEventListener("keydown", (event) => {
     $("#log .story")?.focus();
   } else if (key === "?") $("#legend").showModal();
   else if (key === "Enter" && event.target.matches(".conflict, .leader")) inspect(event.target);
+  else if ((key === "Enter" || key === " ") && event.target.matches("span.named")) {
+    event.preventDefault();
+    lookAt(event.target.dataset.look, token);
+  }
   else if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key)) {
     const ring = chosen.length || !$$(".hand .card.can").length ? $$(".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn") : $$(".hand .card.can");
     if (!ring.length) return;
@@ -570,6 +584,7 @@ $("#settings form").addEventListener("change", (event) => {
   const field = event.target;
   save(field.name, field.type === "checkbox" ? field.checked : field.value);
   applyTheme();
+  afterDraw();
 });
 $("#naming").addEventListener("close", () => {
   const dialog = $("#naming");
@@ -577,16 +592,15 @@ $("#naming").addEventListener("close", () => {
   if (dialog.returnValue === "ok" && name) post("/name", { name });
 });
 for (const dialog of $$("dialog")) dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-document.addEventListener("visibilitychange", () => { if (!document.hidden && queue.length && !timer) next(); });
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  tellMissed();
+  if (queue.length && !timer) next();
+});
 
 applyTheme();
 afterDraw();
 setInterval(clock, 20000);
-const asked = new URLSearchParams(location.search);
-if (asked.get("tab")) showTab(asked.get("tab"));
-if (!asked.has("still")) connect();
-if (asked.get("touch")) {
-  for (const handle of asked.get("touch").split(",")) setChosen([...chosen, handle]);
-  const lit = legal().filter((chip) => holds(chip, chosen));
-  if (lit.length) aim(lit[0]);
-}
+glances(touch);
+longPresses();
+const line = openLine(address, channel);
