@@ -156,7 +156,7 @@ class Guard:
         await self.app(scope, receive, send)
 
 
-CREATING = ("/api/games", "/quick", "/new")
+CREATING = ("/api/games", "/quick", "/new", "/learn/play")
 
 
 async def refuse(send: Send, status: int, code: str, message: str) -> None:
