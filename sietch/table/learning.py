@@ -13,8 +13,8 @@ from sietch.table.rooms import ME, Place
 from sietch.table.seats import cookie_name, rooms_of
 
 FIRST_GAME = (Place(ME), *[Place("greedy")] * (SEATS - 1))
-EASY_LEADERS = {"base": "paul_atreides", "uprising": "staban_tuek"}
-"""For newcomers: Leaders whose abilities ask for nothing before the first turn."""
+EASY_LEADERS = {"base": "paul_atreides", "uprising": "gurney_halleck"}
+"""For newcomers: Leaders of the lowest difficulty, whose abilities ask for nothing."""
 
 router = APIRouter(include_in_schema=False)
 
