@@ -23,6 +23,7 @@ from sietch.table.page.learn import ICON_GROUPS, draw_icons, draw_rules
 from sietch.table.page.reader import Reader
 from sietch.words.cards import components, kind_of
 from sietch.words.messages import languages
+from tests.boxes import every_box
 from tests.web.serving import Site
 from tests.web.test_page import GAMES, moments, page_of, read
 
@@ -51,13 +52,12 @@ def cards_of(game: str) -> list[Card]:
 
 # --- what is there
 def test_every_component_of_every_box_is_there() -> None:
-    there = {(game, item.kind, item.id) for item in items() for game in item.games}
+    there = {id(item.component) for item in items()}
+    for box in every_box():
+        assert {component.id for component in components(box) if id(component) not in there} == set()
     for game in BOXES:
-        for component in components(load_box(game)):
-            assert (game, kind_of(component), component.id) in there
-        for module in MODULES[game]:  # what a module borrows from another box is found there
-            for component in components(load_box(game, frozenset({module}))):
-                assert any((box, kind_of(component), component.id) in there for box in BOXES)
+        own = {id(component) for component in components(load_box(game))}
+        assert own <= {id(item.component) for item in items() if game in item.games}
 
 
 def test_nothing_is_there_twice() -> None:
@@ -109,6 +109,8 @@ def test_an_unknown_kind_of_component_is_drawn_too() -> None:
 def test_by_box(game: str) -> None:
     own = {component.id for component in components(load_box(game))}
     assert own <= ids({"box": game})
+    borrowed = [item for item in items() if game not in item.games]
+    assert borrowed and not set(borrowed) & set(found({"box": game}))
     assert all(game in item.games for item in found({"box": game}))
 
 

@@ -18,8 +18,11 @@ from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.table.page.icons import ICON_OF
 from sietch.table.page.speech import voice
 from sietch.words import names, text
-from sietch.words.cards import components, factions_of, icons_of, kind_of, modules_of
-from sietch.words.messages import SOURCE_LANGUAGE, Message
+from sietch.words.cards import components, icons_of, kind_of, modules_of
+from sietch.words.messages import SOURCE_LANGUAGE, Message, say
+
+PARTS = ("hagal", "six")
+"""What certain numbers of players bring to a box: ``load_box`` takes them like modules, nobody chooses them."""
 
 AGENT = "agent."
 """Begins the name of an Agent icon in a wish; other icons are those drawn on a face."""
@@ -34,6 +37,7 @@ class Item:
     component: text.Component
     kind: str
     module: str | None
+    part: str = ""
 
     @property
     def id(self) -> str:
@@ -45,24 +49,52 @@ class Item:
         return self.component.cost if isinstance(self.component, Card) else -1
 
 
+def editions(game: str) -> Iterator[tuple[str, Box]]:
+    """The boxes that a game can be played with, taken together: with all modules, with none, with each part."""
+    modules = frozenset(MODULES[game])
+    yield "", load_box(game, modules)
+    yield "", load_box(game)
+    yield from ((part, load_box(game, modules | {part})) for part in PARTS)
+
+
 @cache
 def items() -> tuple[Item, ...]:
     """Every component of every box once."""
     found: dict[int, Item] = {}
     for game in BOXES:
-        own = {id(component) for component in components(load_box(game))}
-        known: set[tuple[str, str]] = set()
-        for box in (load_box(game, frozenset(MODULES[game])), load_box(game)):
+        unmixed = [load_box(game), *(load_box(game, frozenset({part})) for part in PARTS)]
+        own = {id(component) for box in unmixed for component in components(box)}
+        for part, box in editions(game):
             modules = modules_of(box)
             for component in components(box):
-                key = (kind_of(component), component.id)
-                before = found.get(id(component))
-                if before is None and key not in known:
-                    found[id(component)] = Item((game,), box, component, key[0], modules.get(id(component)))
-                elif before is not None and id(component) in own and game not in before.games:
-                    found[id(component)] = replace(before, games=(*before.games, game))
-                known.add(key)
+                known = found.get(id(component))
+                if known is None:
+                    kind, module = kind_of(component), modules.get(id(component))
+                    found[id(component)] = Item((game,), box, component, kind, module, part)
+                elif id(component) in own and game not in known.games:
+                    found[id(component)] = replace(known, games=(*known.games, game))
     return tuple(found.values())
+
+
+def factions_of(item: Item) -> list[str]:
+    """The factions of a card; the faction whose track a space or track is about."""
+    component = item.component
+    if isinstance(component, Card):
+        return [name for i, name in enumerate(FACTIONS) if component.factions >> i & 1]
+    if isinstance(component, (Space, Track)) and component.faction >= 0:
+        return [track_key(t) for t in item.box.tracks if t.faction == component.faction]
+    return []
+
+
+def track_key(track: Track) -> str:
+    """The faction's word: with another number of players a track may belong to another faction than its icon."""
+    return track.id.removeprefix("influence_track_")
+
+
+@cache
+def factions() -> tuple[str, ...]:
+    """Every faction that cards or tracks name."""
+    return tuple(dict.fromkeys([*FACTIONS, *(f for item in items() for f in factions_of(item))]))
 
 
 # --- names and words
@@ -75,22 +107,28 @@ NAMES: dict[type, Callable[[Box, Any], Message]] = {
     Contract: lambda box, c: names.contract(box, box.contract_index[c.id]),
     Post: lambda box, c: names.post(box, box.post_index[c.id]),
     Objective: lambda box, c: names.objective(box, box.objectives.index(c)),
-    Track: lambda box, c: names.faction(c.faction),
+    Track: lambda box, c: faction_name(track_key(c)),
 }
 
 
 def name_of(item: Item) -> Message:
-    naming = NAMES.get(type(item.component))
-    if naming is not None:
-        return naming(item.box, item.component)
+    for kind in type(item.component).__mro__:
+        if kind in NAMES:
+            return NAMES[kind](item.box, item.component)
+    if item.kind in names.REFERRED:  # the story names it too
+        return names.REFERRED[item.kind](item.box, item.component.id)
     return names.named(item.kind, item.component.id, item.component.name)
+
+
+def faction_name(key: str) -> Message:
+    return say(f"faction.{key}")
 
 
 def told(item: Item, lang: str) -> list[tuple[str, str]]:
     """The generated text of each of its boxes, with the box's title; a Leader's abilities by name."""
     v = voice(lang)
     found = [(v.tell(text.box_title(name)), v.tell(words)) for name, words in text.boxes(item.box, item.component)]
-    if isinstance(item.component, Leader):
+    if isinstance(item.component, Leader) and item.component.abilities:
         index = item.box.leader_index[item.component.id]
         own = [
             (v.ability(item.box, index, number), v.ability_text(item.box, ability))
@@ -127,7 +165,7 @@ def spoken_names(item: Item, lang: str) -> Iterator[str]:
 def spoken(item: Item, lang: str) -> Iterator[str]:
     v = voice(lang)
     yield v.tell(Message(f"kind.{item.kind}", {}, item.kind))
-    yield from (v.tell(names.faction(FACTIONS.index(name))) for name in factions_of(item.component))
+    yield from (v.tell(faction_name(key)) for key in factions_of(item))
     for title, words in told(item, lang):
         yield title
         yield words
@@ -203,7 +241,7 @@ def wish(query: Mapping[str, str]) -> Wish:
         q=" ".join(query.get("q", "").split())[:MOST_LETTERS],
         box=one_of("box", BOXES),
         kind=one_of("kind", kinds()),
-        faction=one_of("faction", FACTIONS),
+        faction=one_of("faction", factions()),
         icon=one_of("icon", (*agent_icons(), *drawn_icons())),
         least=number("least", -1),
         most=number("most", -1),
@@ -229,7 +267,7 @@ def find(wanted: Wish, lang: str, drawn: Callable[[Item], frozenset[str]]) -> li
 def fits(item: Item, wanted: Wish, drawn: Callable[[Item], frozenset[str]]) -> bool:
     if (wanted.box and wanted.box not in item.games) or wanted.kind not in ("", item.kind):
         return False
-    if wanted.faction and wanted.faction not in factions_of(item.component):
+    if wanted.faction and wanted.faction not in factions_of(item):
         return False
     if wanted.least >= 0 and item.cost < wanted.least:
         return False

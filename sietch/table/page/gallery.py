@@ -14,7 +14,7 @@ from markupsafe import Markup
 from sietch.content import BOXES
 from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
 from sietch.rules.effects.core import Effect
-from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
+from sietch.rules.terms import BATTLE_ICONS, ICONS
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.table.page import collection
 from sietch.table.page.board import STEPS, space_inside
@@ -44,13 +44,15 @@ def space_face(box: Box, space: Space, lang: str) -> Markup:
 
 def track_face(box: Box, track: Track, lang: str) -> Markup:
     """A track without players: its steps, the point and the bonus."""
-    prizes = {POINT_STEP: icon("vp"), BONUS_STEP: Pen(box, voice(lang)).drawn(track.bonus)}
+    prizes = {POINT_STEP: icon("vp")}
+    for name, effect in track.boxes():
+        if name == "bonus":
+            prizes[BONUS_STEP] = Pen(box, voice(lang)).drawn(effect)
     cell = '<li class="n%s"><span class="n">%s</span><span class="prize">%s</span></li>'
     cells = [fill(cell, n, n, prizes.get(n, "")) for n in STEPS]
-    name = FACTIONS[track.faction]
-    return fill(
-        '<div class="trackface fc-%s">%s<ol class="track">%s</ol></div>', ICON_OF[name], icon(name), joined(cells)
-    )
+    name = collection.track_key(track)
+    css = ICON_OF.get(name, name)
+    return fill('<div class="trackface fc-%s">%s<ol class="track">%s</ol></div>', css, icon(name), joined(cells))
 
 
 def post_face(box: Box, post: Post, lang: str) -> Markup:
@@ -101,8 +103,10 @@ FACES: dict[type, Callable[[Box, Any, str], Markup]] = {
 
 @lru_cache(maxsize=8192)
 def face(item: Item, lang: str) -> Markup:
-    drawer = FACES.get(type(item.component))
-    return drawer(item.box, item.component, lang) if drawer is not None else plain_face(item, lang)
+    for kind in type(item.component).__mro__:
+        if kind in FACES:
+            return FACES[kind](item.box, item.component, lang)
+    return plain_face(item, lang)
 
 
 @lru_cache(maxsize=8192)
@@ -128,7 +132,7 @@ def shown(item: Item, lang: str) -> Shown:
     name = v.start(collection.name_of(item))
     english = voice(SOURCE_LANGUAGE).start(collection.name_of(item))
     return Shown(
-        anchor=f"{item.games[0]}-{item.kind}-{item.id}",
+        anchor="-".join(part for part in (item.games[0], item.part, item.kind, item.id) if part),
         css=item.kind.replace("_", "-"),
         face=face(item, lang),
         name=name,
@@ -142,6 +146,8 @@ def facts(item: Item, lang: str) -> list[str]:
     """Where a component belongs and what is not said by its boxes."""
     v, component = voice(lang), item.component
     found = [*(v.t(f"box_name.{game}") for game in item.games), kind_name(item.kind, lang)]
+    if item.part:
+        found.append(v.t(f"part.{item.part}"))
     if item.module:
         found.append(v.t(f"module.{item.module}"))
     if copies_of(component) > 1:
@@ -150,7 +156,7 @@ def facts(item: Item, lang: str) -> list[str]:
         found.append(v.t("gallery.persuasion", n=item.cost))
     if isinstance(component, Conflict):
         found.append(v.t("gallery.level", n=component.level))
-    if isinstance(component, Leader):
+    if isinstance(component, Leader) and component.difficulty:
         house = names.house(item.box, item.box.leader_index[component.id])
         found += [v.tell(house)] if house is not None else []
         found.append(v.t("gallery.difficulty", n=component.difficulty))
@@ -183,7 +189,7 @@ def choices(lang: str) -> dict[str, list[Choice]]:
     return {
         "box": [(game, v.t(f"box_name.{game}")) for game in BOXES],
         "kind": [(kind, kind_name(kind, lang)) for kind in collection.kinds()],
-        "faction": [(name, v.faction(i)) for i, name in enumerate(FACTIONS)],
+        "faction": [(key, v.start(collection.faction_name(key))) for key in collection.factions()],
         "agent_icons": [(f"{AGENT}{name}", v.start(names.icon(i))) for i, name in enumerate(ICONS)],
         "drawn_icons": [(name, v.t(f"legend.{name.replace('-', '_')}")) for name in collection.drawn_icons()],
         "cost": [(str(n), str(n)) for n in range(collection.highest_cost() + 1)],

@@ -53,6 +53,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "phase_note": PHASES,
     "icon_group": tuple(ICON_GROUPS),
     "icon_note": tuple(name.replace("-", "_") for group in ICON_GROUPS.values() for name in group),
+    "part": collection.PARTS,
     "gallery": ("agent_icons", "drawn_icons", "least", "most"),
 }
 """The messages that templates put together."""
