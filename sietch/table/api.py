@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 import sietch
 from sietch.rules.errors import SietchError
-from sietch.table import answers, forms, pages, push, seen
+from sietch.table import answers, forms, learning, pages, push, seen
 from sietch.table.bots import Bots
 from sietch.table.languages import language
 from sietch.table.limits import Guard
@@ -77,6 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(router)
     app.include_router(push.router)
     app.include_router(pages.router)
+    app.include_router(learning.router)
     serve_static(app)
     app.add_exception_handler(Refused, answers.refused)
     app.add_exception_handler(SietchError, answers.wrong)

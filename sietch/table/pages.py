@@ -116,9 +116,9 @@ async def read_form(request: Request) -> Form:
     return {name[:40]: [value[:100] for value in values] for name, values in fields.items()}
 
 
-def to_seat(request: Request, room: Room, seat: int) -> Response:
+def to_seat(request: Request, room: Room, seat: int, query: str = "") -> Response:
     token = room.seats[seat].token
-    response = RedirectResponse(f"/g/{room.id}/{token}", 303)
+    response = RedirectResponse(f"/g/{room.id}/{token}{query}", 303)
     keep_seat(request, response, room.id, token)
     return response
 

@@ -14,7 +14,7 @@ from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY
-from sietch.table.page import board, dock, end, log, players, prompt
+from sietch.table.page import board, dock, end, guide, log, players, prompt
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
 from sietch.table.page.model import REGIONS, TablePage
@@ -190,6 +190,10 @@ def links_content(r: Reader) -> dict[str, Any]:
     return {"links": shown}
 
 
+def guide_content(r: Reader) -> dict[str, Any]:
+    return {"g": guide.guide(r), "stages": guide.STAGES, "places": guide.REGIONS}
+
+
 CONTENT = {
     "bar": bar_content,
     "prompt": prompt_content,
@@ -200,6 +204,7 @@ CONTENT = {
     "log": log_content,
     "end": end_content,
     "links": links_content,
+    "guide": guide_content,
 }
 
 LEGEND = (

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
+from sietch.table.page import guide, learn
 from sietch.table.page.draw import LEGEND, PHASES, SCRIPT_STRINGS
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -25,6 +26,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend"),
     "stat": ("solari", "spice", "water", "garrison", "hand", "intrigue", "spies", "agents", "deck"),
     "box": ("acquire", "agent", "reveal", "on_trash", "on_discard", "plot", "combat", "win", "endgame"),
+    **learn.KEYS,
+    **guide.KEYS,
 }
 
 

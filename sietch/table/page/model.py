@@ -33,5 +33,5 @@ class TablePage:
     story: list[Chapter] | None = None  # what the log tells this reader; None: told from the view's own game
 
 
-REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links")
+REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links", "guide")
 """The parts of the page that are drawn and replaced on their own, by the id of their element."""

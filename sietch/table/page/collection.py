@@ -1,0 +1,303 @@
+"""Everything that the boxes hold, to be looked through: by box, kind, faction, icon, cost and words.
+
+Components are found through ``BOXES`` and ``load_box``, so a new box or a new kind of component is here by itself.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from sietch.content import BOXES, MODULES, load_box
+from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
+from sietch.table.page.icons import ICON_OF
+from sietch.table.page.speech import voice
+from sietch.words import names, text
+from sietch.words.cards import components, icons_of, kind_of, modules_of
+from sietch.words.messages import SOURCE_LANGUAGE, Message, say
+
+PARTS = ("hagal", "six")
+"""What certain numbers of players bring to a box: ``load_box`` takes them like modules, nobody chooses them."""
+
+AGENT = "agent."
+"""Begins the name of an Agent icon in a wish; other icons are those drawn on a face."""
+
+
+@dataclass(frozen=True, eq=False)
+class Item:
+    """One component, with the box in which it is told and drawn."""
+
+    games: tuple[str, ...]  # the boxes that hold it; where it is only borrowed by a module is left out
+    box: Box
+    component: text.Component
+    kind: str
+    module: str | None
+    part: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.component.id
+
+    @property
+    def cost(self) -> int:
+        """In Persuasion; -1 for what is not bought."""
+        return self.component.cost if isinstance(self.component, Card) else -1
+
+
+def editions(game: str) -> Iterator[tuple[str, Box]]:
+    """The boxes that a game can be played with, taken together: with all modules, with none, with each part."""
+    modules = frozenset(MODULES[game])
+    yield "", load_box(game, modules)
+    yield "", load_box(game)
+    yield from ((part, load_box(game, modules | {part})) for part in PARTS)
+
+
+@cache
+def items() -> tuple[Item, ...]:
+    """Every component of every box once."""
+    found: dict[int, Item] = {}
+    for game in BOXES:
+        unmixed = [load_box(game), *(load_box(game, frozenset({part})) for part in PARTS)]
+        own = {id(component) for box in unmixed for component in components(box)}
+        for part, box in editions(game):
+            modules = modules_of(box)
+            for component in components(box):
+                known = found.get(id(component))
+                if known is None:
+                    kind, module = kind_of(component), modules.get(id(component))
+                    found[id(component)] = Item((game,), box, component, kind, module, part)
+                elif id(component) in own and game not in known.games:
+                    found[id(component)] = replace(known, games=(*known.games, game))
+    return tuple(found.values())
+
+
+def factions_of(item: Item) -> list[str]:
+    """The factions of a card; the faction whose track a space or track is about."""
+    component = item.component
+    if isinstance(component, Card):
+        return [name for i, name in enumerate(FACTIONS) if component.factions >> i & 1]
+    if isinstance(component, (Space, Track)) and component.faction >= 0:
+        return [track_key(t) for t in item.box.tracks if t.faction == component.faction]
+    return []
+
+
+def track_key(track: Track) -> str:
+    """The faction's word: with another number of players a track may belong to another faction than its icon."""
+    return track.id.removeprefix("influence_track_")
+
+
+@cache
+def factions() -> tuple[str, ...]:
+    """Every faction that cards or tracks name."""
+    return tuple(dict.fromkeys([*FACTIONS, *(f for item in items() for f in factions_of(item))]))
+
+
+# --- names and words
+NAMES: dict[type, Callable[[Box, Any], Message]] = {
+    Card: lambda box, c: names.card(box, box.card_index[c.id]),
+    Intrigue: lambda box, c: names.intrigue(box, box.intrigue_index[c.id]),
+    Space: lambda box, c: names.space(box, box.space_index[c.id]),
+    Conflict: lambda box, c: names.conflict(box, box.conflict_index[c.id]),
+    Leader: lambda box, c: names.leader(box, box.leader_index[c.id]),
+    Contract: lambda box, c: names.contract(box, box.contract_index[c.id]),
+    Post: lambda box, c: names.post(box, box.post_index[c.id]),
+    Objective: lambda box, c: names.objective(box, box.objectives.index(c)),
+    Track: lambda box, c: faction_name(track_key(c)),
+}
+
+
+def name_of(item: Item) -> Message:
+    for kind in type(item.component).__mro__:
+        if kind in NAMES:
+            return NAMES[kind](item.box, item.component)
+    if item.kind in names.REFERRED:  # the story names it too
+        return names.REFERRED[item.kind](item.box, item.component.id)
+    return names.named(item.kind, item.component.id, item.component.name)
+
+
+def faction_name(key: str) -> Message:
+    return say(f"faction.{key}")
+
+
+def told(item: Item, lang: str) -> list[tuple[str, str]]:
+    """The generated text of each of its boxes, with the box's title; a Leader's abilities by name."""
+    v = voice(lang)
+    found = [(v.tell(text.box_title(name)), v.tell(words)) for name, words in text.boxes(item.box, item.component)]
+    if isinstance(item.component, Leader) and item.component.abilities:
+        index = item.box.leader_index[item.component.id]
+        own = [
+            (v.ability(item.box, index, number), v.ability_text(item.box, ability))
+            for number, ability in enumerate(item.component.abilities)
+        ]
+        signet = (v.tell(names.signet(item.box, index)), v.sentence(item.box, item.component.signet))
+        return [*own, signet, *found[2:]]
+    return found
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a search looks into."""
+
+    item: Item
+    names: str
+    words: str
+
+
+@cache
+def entries(lang: str) -> tuple[Entry, ...]:
+    """Every item with its name (in this language and in English) and its words."""
+    return tuple(
+        Entry(item, plain(" ".join(spoken_names(item, lang))), plain(" ".join(spoken(item, lang))))
+        for item in items()
+    )
+
+
+def spoken_names(item: Item, lang: str) -> Iterator[str]:
+    for code in dict.fromkeys((lang, SOURCE_LANGUAGE)):
+        yield voice(code).start(name_of(item))
+
+
+def spoken(item: Item, lang: str) -> Iterator[str]:
+    v = voice(lang)
+    yield v.tell(Message(f"kind.{item.kind}", {}, item.kind))
+    yield from (v.tell(faction_name(key)) for key in factions_of(item))
+    for title, words in told(item, lang):
+        yield title
+        yield words
+
+
+def plain(words: str) -> str:
+    """Words as they are compared: small letters without accents, soft hyphens and apostrophes.
+
+    >>> plain("Перекон\\u00adливий аргумент"), plain("São Paulo’s")
+    ('переконливии аргумент', 'sao paulos')
+    """
+    letters = unicodedata.normalize("NFKD", words.casefold())
+    kept = "".join(c for c in letters if not unicodedata.combining(c) and c not in "\u00ad'’ʼ`")
+    return " ".join(kept.split())
+
+
+ENDINGS = "aeiousyаеиоуыэюяієьй"
+
+
+def matches(word: str, words: str) -> bool:
+    """Whether a word stands in a text, as it is or with another ending.
+
+    >>> matches("вода", "заплатити 1 воду"), matches("вода", "заводи")
+    (True, False)
+    """
+    if word in words:
+        return True
+    stem = word.rstrip(ENDINGS)
+    return len(stem) >= 3 and re.search(rf"\b{re.escape(stem)}", words) is not None
+
+
+# --- wishes
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to see; an empty field asks for nothing."""
+
+    q: str = ""
+    box: str = ""
+    kind: str = ""
+    faction: str = ""
+    icon: str = ""
+    least: int = -1
+    most: int = -1
+    page: int = 1
+
+    def fields(self) -> dict[str, str]:
+        """The wish as the query of an address, without the page."""
+        named = {"q": self.q, "box": self.box, "kind": self.kind, "faction": self.faction, "icon": self.icon}
+        found = {name: value for name, value in named.items() if value}
+        return found | {n: str(v) for n, v in (("least", self.least), ("most", self.most)) if v >= 0}
+
+
+MOST_LETTERS = 80
+MOST_WORDS = 8
+
+
+def wish(query: Mapping[str, str]) -> Wish:
+    """The wish that an address names; what it cannot mean is left out.
+
+    >>> wish({"q": " spice ", "box": "nonsense", "least": "x", "page": "2"})
+    Wish(q='spice', box='', kind='', faction='', icon='', least=-1, most=-1, page=2)
+    """
+
+    def one_of(name: str, known: tuple[str, ...]) -> str:
+        value = query.get(name, "")
+        return value if value in known else ""
+
+    def number(name: str, otherwise: int) -> int:
+        value = query.get(name, "")
+        return int(value) if value.isascii() and value.isdigit() and len(value) < 4 else otherwise
+
+    return Wish(
+        q=" ".join(query.get("q", "").split())[:MOST_LETTERS],
+        box=one_of("box", BOXES),
+        kind=one_of("kind", kinds()),
+        faction=one_of("faction", factions()),
+        icon=one_of("icon", (*agent_icons(), *drawn_icons())),
+        least=number("least", -1),
+        most=number("most", -1),
+        page=max(1, number("page", 1)),
+    )
+
+
+def find(wanted: Wish, lang: str, drawn: Callable[[Item], frozenset[str]]) -> list[Item]:
+    """Everything that fits, what is named like it first; ``drawn`` says which icons a face shows."""
+    asked = plain(wanted.q).split()[:MOST_WORDS]
+    first: list[Item] = []
+    second: list[Item] = []
+    for entry in entries(lang):
+        if not fits(entry.item, wanted, drawn):
+            continue
+        if all(matches(word, entry.names) for word in asked):
+            first.append(entry.item)
+        elif all(matches(word, entry.names) or matches(word, entry.words) for word in asked):
+            second.append(entry.item)
+    return first + second
+
+
+def fits(item: Item, wanted: Wish, drawn: Callable[[Item], frozenset[str]]) -> bool:
+    if (wanted.box and wanted.box not in item.games) or wanted.kind not in ("", item.kind):
+        return False
+    if wanted.faction and wanted.faction not in factions_of(item):
+        return False
+    if wanted.least >= 0 and item.cost < wanted.least:
+        return False
+    if wanted.most >= 0 and not 0 <= item.cost <= wanted.most:
+        return False
+    if wanted.icon.startswith(AGENT):
+        return wanted.icon.removeprefix(AGENT) in icons_of(item.component)
+    return not wanted.icon or wanted.icon in drawn(item)
+
+
+# --- what can be wished for
+@cache
+def kinds() -> tuple[str, ...]:
+    return tuple(dict.fromkeys(item.kind for item in items()))
+
+
+@cache
+def highest_cost() -> int:
+    return max(item.cost for item in items())
+
+
+def agent_icons() -> tuple[str, ...]:
+    return tuple(f"{AGENT}{name}" for name in ICONS)
+
+
+def drawn_icons() -> tuple[str, ...]:
+    """Icons that stand for something on a face, as the sprite calls them."""
+    return (
+        "solari", "spice", "water", "troop", "sword", "vp", "draw", "intrigue", "trash", "discard", "up", "down",
+        "any", "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract",
+        "council", "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "combat",
+        *(ICON_OF[name] for name in BATTLE_ICONS),
+    )  # fmt: skip
