@@ -20,8 +20,9 @@ from functools import cached_property
 from typing import Any
 
 from sietch.players import LEVELS
-from sietch.records.game import Game, Setup, View, new_game, rules_version, start
+from sietch.records.game import Game, View, new_game, rules_version, start
 from sietch.records.narration import Chapter
+from sietch.records.setups import Setup
 from sietch.rules import engine
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.rules.terms import NOBODY

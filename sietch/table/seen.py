@@ -142,7 +142,7 @@ def player(s: State, seat: int, seen: View) -> Json:
     return {
         "leader": box.leaders[p.leader].id,
         "points": p.vp,
-        "points_by_source": dict(zip(POINT_SOURCES, p.points, strict=True)),
+        "points_by_source": dict(zip(POINT_SOURCES, p.points, strict=False)),
         "solari": p.solari,
         "spice": p.spice,
         "water": p.water,

@@ -33,7 +33,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from sietch.records.game import Setup
+from sietch.records.setups import Setup
 
 T = TypeVar("T")
 
