@@ -91,7 +91,7 @@ def test_a_game_under_way_has_no_result() -> None:
     ("arguments", "message"),
     [
         ({"players": 5}, "1 to 4 players"),
-        ({"players": 2}, "1 to 4 players"),
+        ({"players": 0}, "1 to 4 players"),
         ({"players": "four"}, "1 to 4 players"),
         ({"players": True}, "1 to 4 players"),
         ({"box": "atlantis"}, "no box 'atlantis'; there is: base"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.effects.core import EFFECTS, Effect, Several
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
-from sietch.rules.effects.spies import PlaceSpy
+from sietch.rules.effects.spies import PlaceSpy, RecallSpies
 from sietch.rules.effects.trophies import PairTrophy
 from sietch.rules.rivals.influence import least
 from sietch.rules.state import State
@@ -35,8 +35,8 @@ def narrowed(s: State, seat: int, asking: Effect, found: list[Option]) -> list[O
         post = free_faction_post(s, rival_at(s, seat).priority)
         wanted = (PICK_POST, post, 0, 0, 0) if post >= 0 else (DECLINE, 0, 0, 0, 0)
         return [wanted]
-    if isinstance(asking, PairTrophy):
-        return found[:1]  # every matching card makes the same pair
+    if isinstance(asking, (PairTrophy, RecallSpies)):
+        return found[:1]  # every matching card makes the same pair, and of its two Spies both are recalled
     return accepted(found)
 
 

@@ -50,6 +50,13 @@ class Plan:
 
 def new_state_with_rivals(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool = False) -> State:
     """A game of one or two humans, set up and run to its first decision; humans have the first seats."""
+    s = laid_out(box, seed, leaders, plan, telling)
+    advance(s)
+    return s
+
+
+def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool) -> State:
+    """A game set up, before its first round."""
     s = State(box)
     s.chance = seeded(seed)
     s.telling = telling
@@ -75,7 +82,6 @@ def new_state_with_rivals(box: Box, seed: str, leaders: list[int], plan: Plan, t
     for seat, p in enumerate(s.players):
         give_start(s, seat, p)
     open_game(s)
-    advance(s)
     return s
 
 
