@@ -59,7 +59,7 @@ CARDS = [
     HagalCard("reshuffle", "Reshuffle", copies=1, humans=TWO, reshuffles=True),
 ]  # fmt: skip
 
-SPOILER = Rival("house_hagal", "House Hagal", signet=gain())
+SPOILER = Rival("house_hagal", "House Hagal")
 
 NOT_RIVALS = {"paul_atreides", "helena_richese"}  # B-SOLO-02
 BRUTALITY = either(any_alliance(), recruit(2), recruit(1))  # Rabban's signet without its choice of the worse half

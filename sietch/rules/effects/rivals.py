@@ -158,7 +158,7 @@ rival_signet = UseSignet
 faction_spy = FactionSpy
 
 
-def spy_on_first(icon: int, *posts: str) -> Effect:
+def spy_on_first(icon: int, *posts: str) -> SpyOnFirst:
     return SpyOnFirst(icon, posts)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import Leader, parts_of
-from sietch.rules.effects.core import Condition, Effect
+from sietch.rules.effects.core import All, Condition, Effect
+
+if TYPE_CHECKING:
+    from sietch.rules.effects.rivals import SpyOnFirst
 
 
 class Rival(Leader):
@@ -18,7 +21,7 @@ class Rival(Leader):
         *,
         house: str = "",
         signet_name: str = "",
-        signet: Effect,
+        signet: Effect | None = None,
         swordmaster: int = 0,
         priority: tuple[int, ...] = (),
         scheme: Effect | None = None,
@@ -31,7 +34,7 @@ class Rival(Leader):
             difficulty=0,
             abilities=[],
             signet_name=signet_name,
-            signet=signet,
+            signet=All([]) if signet is None else signet,
             is_back=True,
             person=id,
         )
@@ -43,7 +46,7 @@ class Rival(Leader):
         self.streamlined: Final = streamlined  # one of those for the variant of that name
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        found = [("signet", self.signet)]
+        found = [("signet", self.signet)] if self.signet.parts() else []
         if self.scheme is not None:
             found.append(("scheme", self.scheme))
         return found
@@ -76,7 +79,7 @@ class HagalCard:
         humans: tuple[int, ...] = (1, 2),
         richest: bool = False,
         only_free: bool = False,
-        spy: Effect | None = None,
+        spy: SpyOnFirst | None = None,
         reshuffles: bool = False,
     ) -> None:
         self.id: Final = id
@@ -92,7 +95,7 @@ class HagalCard:
         self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        found = [] if self.spy is None else [("agent", self.spy)]
+        found: list[tuple[str, Effect]] = [] if self.spy is None else [("agent", self.spy)]
         return found + [("agent", errand.effect) for errand in self.errands if errand.effect is not None]
 
 
