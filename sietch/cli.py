@@ -18,10 +18,11 @@ import sietch
 from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.players import Player, make
 from sietch.records import saves
-from sietch.records.game import Game, box_of, new_game, replay, valid_modules
+from sietch.records.game import Game, box_of, new_game, replay, valid_count, valid_modules
 from sietch.records.narration import narrate
 from sietch.rules.components import Box
 from sietch.rules.errors import BadSetup, SietchError
+from sietch.rules.rivals.printed import Rival
 from sietch.rules.terms import VARIANTS
 from sietch.table.terminal import Left, Terminal
 from sietch.table.terminal_cards import listing_tables
@@ -276,12 +277,16 @@ def mind(name: str, seed: str) -> Player | None:
 def cards(
     box: BoxOption = "base",
     modules: ModulesOption = "",
+    players: Annotated[
+        int, typer.Option("--players", help="With 1 or 2 also what automated opponents are made of.")
+    ] = 4,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     lang: LangOption = "en",
 ) -> None:
     """List every component with the text generated from its declaration."""
     with told_errors():
-        known = known_box(box, split_modules(modules))
+        valid_count(box, players)
+        known = box_of(box, players, frozenset(split_modules(modules)))
         catalogue = known_language(lang)
     if as_json:
         typer.echo(json.dumps(described(known, catalogue), ensure_ascii=False, indent=2))
@@ -391,6 +396,8 @@ def leaders_table(outcome: dict[str, Any]) -> Table:
         games = seated.get(name, 0)
         share = f"{wins / games:.1%}" if games else ""
         leader = load("en").text(names.leader(box, box.leader_index[name]))
+        if isinstance(box.leaders[box.leader_index[name]], Rival):
+            leader = tell("terminal.seat", who=leader, kind=say("terminal.rival"))
         table.add_row(leader, str(wins), str(games or ""), share)
     return table
 

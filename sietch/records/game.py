@@ -21,7 +21,7 @@ from typing import Any
 
 from sietch.content import BOXES, HAGAL, MODULES, PLAYERS, WITH_RIVALS, load_box
 from sietch.records import notation
-from sietch.records.setups import Setup, planned, read_opposed
+from sietch.records.setups import Setup, planned, read_opposed, write_opposed
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
 from sietch.rules.components import Box
@@ -286,13 +286,6 @@ class Game:
     def record(self) -> dict[str, Any]:
         """The game as plain data: setup, seed and choices; ``replay`` makes the same game of it."""
         setup = self._known_setup()
-        opposed = {}
-        if setup.players <= WITH_RIVALS:
-            opposed = {
-                "rivals": list(setup.rivals),
-                "difficulty": setup.difficulty,
-                "variants": sorted(setup.variants),
-            }
         return {
             "format": FORMAT,
             "rules": rules_version(self.box),
@@ -301,7 +294,7 @@ class Game:
             "players": setup.players,
             "seed": setup.seed,
             "leaders": list(setup.leaders),
-            **opposed,
+            **write_opposed(setup),
             "choices": self.choices[:],
             "digest": self.state.digest(),
         }

@@ -88,6 +88,17 @@ def known_rivals(box: Box, chosen: Setup, names: tuple[str, ...], variants: int)
     return [allowed[name] if name else NOBODY for name in names]
 
 
+def write_opposed(setup: Setup) -> dict[str, Any]:
+    """What a record says of Rivals."""
+    if setup.players not in RIVALS_BESIDE:
+        return {}
+    return {
+        "rivals": list(setup.rivals),
+        "difficulty": setup.difficulty,
+        "variants": sorted(setup.variants),
+    }
+
+
 def read_opposed(record: dict[str, Any]) -> tuple[tuple[str, ...], str, frozenset[str]]:
     """What a record says of Rivals; records of games without them say nothing."""
     rivals, variants = record.get("rivals", []), record.get("variants", [])

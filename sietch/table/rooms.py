@@ -494,6 +494,10 @@ class Rooms:
         places: Sequence[Place],
         leaders: Sequence[str | None] | None = None,
         modules: Sequence[str] = (),
+        *,
+        rivals: Sequence[str | None] | None = None,
+        difficulty: str | None = None,
+        variants: Sequence[str] = (),
     ) -> Room:
         """Set up a game; the first seat that is "me" belongs to its host."""
         stored_seats = []
@@ -507,7 +511,9 @@ class Rooms:
             hosted = hosted or host
             kind = HUMAN if host else OPEN if person else place.kind  # a second "me" sits down by its link
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
-        game = new_game(box, len(places), None, leaders, modules)
+        game = new_game(
+            box, len(places), None, leaders, modules, rivals=rivals, difficulty=difficulty, variants=variants
+        )
         assert game.setup is not None
         public = secrets.token_urlsafe(9)
         try:
