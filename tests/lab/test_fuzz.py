@@ -24,8 +24,9 @@ def test_greedy_games_keep_every_invariant_and_replay(count: int) -> None:
 
 
 KINDS = [
-    ("base", 2, "", ()), ("base", 1, "mercenary", ("brutal_escalation", "dice_churn")), ("base", 1, "sardaukar", ()),
-    ("base", 1, "mentat", ()), ("base", 1, "kwisatz_haderach", ()), ("uprising", 2, "", ()),
+    ("base", 2, "", ()), ("base", 1, "mercenary", ("brutal_escalation", "dice_churn")),
+    ("base", 1, "sardaukar", ()), ("base", 1, "mentat", ()), ("base", 1, "kwisatz_haderach", ()),
+    ("uprising", 2, "", ()),
     ("uprising", 2, "", ("streamlined", "smart_politics", "expert_deployment", "brutal_escalation")),
     ("uprising", 1, "mercenary", ("dice_churn",)), ("uprising", 1, "sardaukar", ()), ("uprising", 1, "mentat", ()),
     ("uprising", 1, "kwisatz_haderach", ()),
