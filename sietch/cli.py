@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -20,10 +20,12 @@ from sietch.cli_errors import fail, told_errors
 from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.players import Player, make
 from sietch.records import saves
-from sietch.records.game import Game, new_game, replay, valid_modules
+from sietch.records.game import Game, box_of, new_game, replay, valid_count, valid_modules
 from sietch.records.narration import narrate
 from sietch.rules.components import Box
 from sietch.rules.errors import BadSetup
+from sietch.rules.rivals.printed import Rival
+from sietch.rules.terms import VARIANTS
 from sietch.table.terminal import Left, Terminal
 from sietch.table.terminal_cards import listing_tables
 from sietch.table.terminal_story import result, story
@@ -50,6 +52,23 @@ app.add_typer(cli_admin.app, name="admin")
 BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
 ALL_MODULES = [f"{module} ({box})" for box in BOXES for module in MODULES[box]]
 LangOption = Annotated[str, typer.Option("--lang", help=f"The language: {', '.join(languages())}.")]
+LEVELS = "mercenary, sardaukar, mentat, kwisatz_haderach"
+DifficultyOption = Annotated[
+    str, typer.Option("--difficulty", help=f"The level of a solo game: {LEVELS}. Without it: sardaukar.")
+]
+RivalsOption = Annotated[
+    str,
+    typer.Option(
+        "--rivals",
+        help="Automated opponents of one or two players by id, parted by commas; random or none: by lot.",
+    ),
+]
+VariantsOption = Annotated[
+    str,
+    typer.Option(
+        "--variants", help=f"Optional rules for one or two players, parted by commas: {', '.join(VARIANTS)}."
+    ),
+]
 ModulesOption = Annotated[
     str,
     typer.Option("--modules", help=f"Modules of the game, parted by commas: {', '.join(ALL_MODULES)}."),
@@ -93,8 +112,13 @@ def split(typed: str) -> list[str]:
 
 
 def split_modules(typed: str) -> tuple[str, ...]:
-    """The modules named, each once."""
+    """The modules (or variants) named, each once."""
     return tuple(dict.fromkeys(name for name in split(typed) if name))
+
+
+def split_rivals(typed: str) -> tuple[str, ...]:
+    """The Rivals named, empty where one is drawn; none named means all are drawn."""
+    return tuple("" if name in RANDOM_LEADER else name for name in split(typed)) if typed else ()
 
 
 def tell(key: str, /, **params: Piece) -> str:
@@ -146,6 +170,7 @@ def play(
         typer.Option(
             "--seats",
             help="Who sits where, one name a seat: human, bot (the same as greedy), greedy, random. "
+            "One or two seats play against automated opponents. "
             f"Without it: {DEFAULT_SEATS}, or as saved in the file.",
         ),
     ] = None,
@@ -153,6 +178,9 @@ def play(
     leaders: Annotated[
         str | None, typer.Option("--leaders", help="Leaders by id, one a seat; random or none: by lot.")
     ] = None,
+    rivals: RivalsOption = "",
+    difficulty: DifficultyOption = "",
+    variants: VariantsOption = "",
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option("--save", help="Keep this file up to date after every choice of a person.")
@@ -163,14 +191,16 @@ def play(
     with told_errors():
         catalogue = known_language(lang)
         if resume is not None:
-            if seed is not None or leaders is not None or modules:
+            if seed is not None or leaders is not None or modules or rivals or difficulty or variants:
                 raise BadSetup(
                     "a resumed game has its seed, leaders and modules already: "
-                    "leave out --seed, --leaders and --modules"
+                    "leave out --seed, --leaders, --modules, --rivals, --difficulty and --variants"
                 )
             game, taken = resumed(resume, seats)
         else:
-            game, taken = started(box, split_modules(modules), split(seats or DEFAULT_SEATS), seed, leaders)
+            taken = split(seats or DEFAULT_SEATS)
+            opposed = Opposition(split_rivals(rivals), difficulty, split_modules(variants))
+            game = started(box, split_modules(modules), taken, seed, leaders, opposed)
         chance = game.setup.seed if game.setup is not None else ""
         minds = [mind(name, f"{chance}:{i}") for i, name in enumerate(taken)]
     terminal = Terminal(game, minds, taken, Console(highlight=False), catalogue, save or resume)
@@ -180,9 +210,22 @@ def play(
         Console(highlight=False).print(Text(str(left)), soft_wrap=True)
 
 
+class Opposition(NamedTuple):
+    """What is chosen about automated opponents."""
+
+    rivals: tuple[str, ...]
+    difficulty: str
+    variants: tuple[str, ...]
+
+
 def started(
-    box: str, modules: tuple[str, ...], seats: list[str], seed: str | None, leaders: str | None
-) -> tuple[Game, list[str]]:
+    box: str,
+    modules: tuple[str, ...],
+    seats: list[str],
+    seed: str | None,
+    leaders: str | None,
+    opposed: Opposition,
+) -> Game:
     for name in seats:
         mind(name, "")
     known_box(box, modules)
@@ -191,7 +234,10 @@ def started(
         raise BadSetup(f"{box} is played by {least} to {most} players; --seats names {len(seats)}")
     chosen = [None if name in RANDOM_LEADER else name for name in split(leaders or "")]
     chosen += [None] * (len(seats) - len(chosen))
-    return new_game(box, len(seats), seed, chosen, modules), seats
+    return new_game(
+        box, len(seats), seed, chosen, modules, rivals=opposed.rivals, difficulty=opposed.difficulty,
+        variants=opposed.variants,
+    )  # fmt: skip
 
 
 def resumed(path: Path, seats: str | None) -> tuple[Game, list[str]]:
@@ -219,12 +265,16 @@ def mind(name: str, seed: str) -> Player | None:
 def cards(
     box: BoxOption = "base",
     modules: ModulesOption = "",
+    players: Annotated[
+        int, typer.Option("--players", help="With 1 or 2 also what automated opponents are made of.")
+    ] = 4,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     lang: LangOption = "en",
 ) -> None:
     """List every component with the text generated from its declaration."""
     with told_errors():
-        known = known_box(box, split_modules(modules))
+        valid_count(box, players)
+        known = box_of(box, players, frozenset(split_modules(modules)))
         catalogue = known_language(lang)
     if as_json:
         typer.echo(json.dumps(described(known, catalogue), ensure_ascii=False, indent=2))
@@ -239,7 +289,12 @@ def cards(
 def simulate(
     box: BoxOption = "base",
     modules: ModulesOption = "",
-    players: Annotated[int, typer.Option("--players", help="How many players.")] = 4,
+    players: Annotated[
+        int, typer.Option("--players", help="How many players; one or two play against automated opponents.")
+    ] = 4,
+    rivals: RivalsOption = "",
+    difficulty: DifficultyOption = "",
+    variants: VariantsOption = "",
     bots: Annotated[
         str, typer.Option("--bots", help="One bot for all seats, or a list with one a seat: random, greedy.")
     ] = "random",
@@ -260,8 +315,10 @@ def simulate(
     from sietch.lab.simulate import simulate as run  # multiprocessing is needed by nobody else
 
     with told_errors(), progress_bar(tell("cli.games"), games) as told:
-        chosen = split_modules(modules)
-        outcome = run(box, players, split(bots), games, workers, seed, told, check_every, chosen)
+        outcome = run(
+            box, players, split(bots), games, workers, seed, told, check_every, split_modules(modules),
+            split_rivals(rivals), difficulty, split_modules(variants),
+        )  # fmt: skip
     if to_json == "-":
         typer.echo(json.dumps(outcome, indent=2))
     else:
@@ -322,11 +379,13 @@ def wins_table(outcome: dict[str, Any]) -> Table:
 def leaders_table(outcome: dict[str, Any]) -> Table:
     table = results_table("cli.wins_by_leader", ["cli.leader"], ["cli.wins", "cli.games", "cli.share"])
     seated = outcome.get("games_by_leader", {})
-    box = load_box(outcome["box"], frozenset(outcome["modules"]))
+    box = box_of(outcome["box"], outcome["players"], frozenset(outcome["modules"]))
     for name, wins in sorted(outcome["wins_by_leader"].items(), key=lambda pair: -pair[1]):
         games = seated.get(name, 0)
         share = f"{wins / games:.1%}" if games else ""
         leader = load("en").text(names.leader(box, box.leader_index[name]))
+        if isinstance(box.leaders[box.leader_index[name]], Rival):
+            leader = tell("terminal.seat", who=leader, kind=say("terminal.rival"))
         table.add_row(leader, str(wins), str(games or ""), share)
     return table
 

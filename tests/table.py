@@ -42,7 +42,7 @@ class Table:
         self.box = load_box(box, frozenset(modules))
         names = list(leaders) if leaders is not None else self.plain_leaders()[:players]
         numbers = [self.box.leader_index[name] for name in names]
-        self.state = setup.new_state(self.box, players, seed, numbers, telling=True)
+        self.state = self.new_state(seed, numbers)
         s = self.state
         while s.agenda[-1][0] == terms.F_ASK:  # secrets picked in setup: take the first
             engine.choose(s, s.options[0])
@@ -56,6 +56,9 @@ class Table:
 
     def plain_leaders(self) -> list[str]:
         return PLAIN_LEADERS
+
+    def new_state(self, seed: str, leaders: list[int]) -> State:
+        return setup.new_state(self.box, len(leaders), seed, leaders, telling=True)
 
     # --- looking
     def __getitem__(self, seat: int) -> Player:

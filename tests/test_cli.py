@@ -12,6 +12,7 @@ from sietch.cli import app
 from sietch.content import load_box
 from sietch.records import saves
 from sietch.words.cards import KINDS, components
+from tests.boxes import OPPOSED
 
 Run = Callable[..., Result]
 
@@ -58,9 +59,17 @@ def test_cards_as_json(run: Run) -> None:
         assert component["box"] == "base" and component["kind"] in KINDS
         assert isinstance(component["text"], dict)
         assert all(isinstance(text, str) and text for text in component["text"].values())
-    assert {c["kind"] for c in told} == set(KINDS) - {"objective", "contract", "post"}
+    assert {c["kind"] for c in told} == set(KINDS) - {"objective", "contract", "post", "rival", "hagal"}
     assert sum(c["copies"] for c in told if c["kind"] == "imperium") == 67
     assert sum(c["copies"] for c in told if c["kind"] == "intrigue") == 40
+
+
+def test_cards_of_automated_opponents(run: Run) -> None:
+    told = json.loads(run("cards", "--box", "uprising", "--players", "1", "--json").output)
+    assert sum(c["copies"] for c in told if c["kind"] == "hagal") == 37
+    assert sum(c["kind"] == "rival" for c in told) == 10
+    tables = run("cards", "--box", "base", "--players", "2").output
+    assert "Harvest Spice" in tables and "House Hagal" in tables
 
 
 def test_cards_as_tables(run: Run) -> None:
@@ -173,6 +182,27 @@ def test_playing_uprising_and_resuming(run: Run, tmp_path: Path) -> None:
     assert "Round 1: Skirmish" in run("replay", "evening.sietch").output
 
 
+def test_playing_alone_and_resuming(run: Run, tmp_path: Path) -> None:
+    game = [
+        "--seats",
+        "human",
+        "--difficulty",
+        "sardaukar",
+        "--rivals",
+        "earl_memnon_thorvald,random",
+        "--seed",
+        "5",
+    ]
+    first = run("play", *game, "--leaders", "paul_atreides", typed="reveal\nend\ns alone.sietch\nq\n")
+    assert first.exit_code == 0, first.output
+    assert "Earl Memnon Thorvald (Rival)" in first.output
+    record = saves.load(tmp_path / "alone.sietch")
+    assert record["difficulty"] == "sardaukar" and record["rivals"][0] == "earl_memnon_thorvald"
+    second = run("play", "--resume", "alone.sietch", typed="t\nq\n")
+    assert second.exit_code == 0 and "Memnon" in second.output
+    assert "turns up" in run("replay", "alone.sietch").output
+
+
 def test_a_leader_of_a_module_needs_it(run: Run) -> None:
     result = run("play", "--box", "uprising", "--leaders", "shaddam_corrino_iv")
     assert result.exit_code == 2 and "shaddam_corrino_iv" in result.stderr
@@ -195,8 +225,11 @@ def test_a_whole_game_between_bots(run: Run) -> None:
     [
         (["--box", "nonsense"], "base"),
         (["--seats", "human,wizard,bot"], "wizard"),
-        (["--seats", "human,bot"], "3 to 4 players"),
-        (["--seats", "human,bot,bot,bot,bot"], "3 to 4 players"),
+        (["--seats", "human,bot,bot,bot,bot"], "1 to 4 players"),
+        (["--seats", "human,bot", "--difficulty", "mentat"], "solo"),
+        (["--seats", "human,bot,bot", "--variants", "dice_churn"], "one or two players"),
+        (["--seats", "human", "--rivals", "paul_atreides,random"], "no rival 'paul_atreides'"),
+        (["--resume", "x.sietch", "--difficulty", "mentat"], "--difficulty"),
         (["--leaders", "nobody"], "nobody"),
         (["--leaders", "paul_atreides,paul_atreides"], "once"),
         (["--leaders", "a,b,c,d,e"], "leader"),
@@ -301,10 +334,23 @@ def test_simulating_uprising(run: Run) -> None:
     assert "Wins by Leader" in result.output
 
 
+@pytest.mark.parametrize(("box", "players"), OPPOSED)
+def test_simulating_games_with_rivals(run: Run, box: str, players: int) -> None:
+    level = ["--difficulty", "mercenary", "--variants", "dice_churn"] if players == 1 else []
+    args = ["simulate", "--games", "2", "--box", box, "--players", str(players), "--check-every", "1", *level]
+    told = json.loads(run(*args, "--json", "-").stdout)
+    assert (told["finished"], told["errors"]) == (2, 0)
+    assert told["bots"] == ["random"] * players + ["rival"] * (3 - players)
+    assert len(told["wins_by_seat"]) == len(told["points_by_seat"]) == 3
+    assert told["difficulty"] == ("mercenary" if level else "")
+    assert "(Rival)" in run(*args).output
+
+
 @pytest.mark.parametrize(
     "args",
     [
         ["--players", "9"],
+        ["--players", "1", "--difficulty", "easy"],
         ["--bots", "wizard"],
         ["--bots", "random,random"],
         ["--box", "nonsense"],

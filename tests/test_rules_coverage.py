@@ -39,8 +39,9 @@ title: a small one
 
 
 @pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """A small repository with five rules, one example and no tests."""
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small repository with five rules, one example and no tests; its solo game is not built yet."""
+    monkeypatch.setattr(rules_coverage, "WAITING", {"base.md": {"SOLO"}})
     rules = tmp_path / "docs" / "rules"
     rules.mkdir(parents=True)
     (tmp_path / "tests").mkdir()

@@ -69,6 +69,11 @@ def uprising_of(seed: int = 7, players: int = 4, modules: tuple[str, ...] = ("ch
     return new_game("uprising", players, seed, leaders, modules)
 
 
+def solo_of() -> Game:
+    rivals = ["princess_irulan", "glossu_the_beast_rabban"]
+    return new_game("uprising", 1, 7, ["feyd_rautha_harkonnen"], rivals=rivals, difficulty="mentat")
+
+
 @pytest.fixture(autouse=True)
 def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -97,11 +102,11 @@ def shown_alone(game: Game, seat: int, width: int) -> str:
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 140, 200])
-@pytest.mark.parametrize("start", [game_of, uprising_of])
+@pytest.mark.parametrize("start", [game_of, uprising_of, solo_of])
 def test_no_line_is_wider_than_the_screen(width: int, start: Callable[[], Game]) -> None:
     game = start()
     rng = random.Random(1)
-    for _ in range(200):
+    for _ in range(200 if game.state.hagal is None else 40):
         game.choose(rng.randrange(len(game.decision.moves)))
     text = shown_alone(game, game.decision.seat, width)
     assert max(cell_len(line) for line in text.splitlines()) <= width
@@ -140,6 +145,17 @@ def test_the_table_of_uprising_shows_what_the_box_adds() -> None:
         "no Spies on the board", "more face down", "Set aside for Shaddam: Sardaukar (2 cards)", "3 in supply",
     ):  # fmt: skip
         assert told in text, told
+
+
+def test_rivals_are_shown_with_card_order_signet_and_scheme() -> None:
+    sitting = Sitting(solo_of(), {0}, iter(["reveal", "end"]))
+    sitting.run()
+    text = " ".join(sitting.text.split())
+    assert "Princess Irulan (Rival)" in text and "Difficulty: Mentat" in text
+    assert "Variants: Brutal Escalation, Expert Deployment, Smart Politics" in text
+    assert "Swordmaster for 7 · order: Emperor, Bene Gesserit, Fremen, Spacing Guild" in text
+    assert "Signet: Place a Spy on the first free faction post in its own order." in text
+    assert "last card:" in text and "turns up" in text
 
 
 def test_without_contracts_none_are_shown() -> None:

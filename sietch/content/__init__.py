@@ -7,13 +7,16 @@ from functools import cache
 from sietch.content.base import board as base_board
 from sietch.content.base import cards as base_cards
 from sietch.content.base import conflicts as base_conflicts
+from sietch.content.base import hagal as base_hagal
 from sietch.content.base import intrigues as base_intrigues
 from sietch.content.base import leaders as base_leaders
-from sietch.content.uprising import board, cards, conflicts, contracts, intrigues, leaders
+from sietch.content.uprising import board, cards, conflicts, contracts, intrigues, leaders, rivals
 from sietch.rules.components import Box
 
 BOXES = ("base", "uprising")
-PLAYERS = {"base": (3, 4), "uprising": (3, 4)}
+PLAYERS = {"base": (1, 4), "uprising": (1, 4)}
+WITH_RIVALS = 2  # so many players or fewer have automated opponents
+HAGAL = "hagal"  # what such a game adds to its box; no module to choose
 MODULES = {"base": (), "uprising": ("choam", "base_cards")}
 
 NEED_A_MENTAT = {"calculated_hire"}  # left out of games without one (U-MIX-10)
@@ -27,22 +30,24 @@ def load_box(name: str, modules: frozenset[str] = frozenset()) -> Box:
     (22, 13)
     """
     if name == "base":
-        return base_box()
+        return base_box(modules)
     return uprising_box(modules)
 
 
-def base_box() -> Box:
+def base_box(modules: frozenset[str]) -> Box:
+    with_rivals = HAGAL in modules
     return Box(
-        "base",
+        "+".join(["base", *sorted(modules)]),
         version="1",
         cards=base_cards.CARDS,
         intrigues=base_intrigues.INTRIGUES,
         spaces=base_board.SPACES,
         tracks=base_board.TRACKS,
         conflicts=base_conflicts.CONFLICTS,
-        leaders=base_leaders.LEADERS,
+        leaders=[*base_leaders.LEADERS, *(base_hagal.RIVALS if with_rivals else [])],
         conflict_levels=(1, 5, 4),
         recalls_new_agent=True,
+        hagal=base_hagal.HAGAL if with_rivals else None,
     )
 
 
@@ -62,10 +67,14 @@ def uprising_box(modules: frozenset[str]) -> Box:
         spaces=board.SPACES,
         tracks=board.TRACKS,
         conflicts=conflicts.CONFLICTS,
-        leaders=[leader for leader in leaders.LEADERS if leader.module in allowed],
+        leaders=[
+            *(leader for leader in leaders.LEADERS if leader.module in allowed),
+            *(rivals.RIVALS if HAGAL in modules else []),
+        ],
         conflict_levels=(1, 5, 4),
         recalls_new_agent=False,
         posts=board.POSTS,
         objectives=conflicts.OBJECTIVES,
         contracts=contracts.CONTRACTS if "choam" in modules else [],
+        hagal=rivals.HAGAL if HAGAL in modules else None,
     )

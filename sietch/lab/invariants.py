@@ -8,16 +8,21 @@ from sietch.rules.effects.core import Effect, May
 from sietch.rules.effects.goods import Points
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.phases import AGENTS
+from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, State, followers
+from sietch.rules.state import Desert, Hagal, State, followers
 from sietch.rules.terms import (
     E_ACQUIRED,
+    E_PAID,
     E_PLACE,
     E_ROUND,
+    E_SCORED,
+    E_SPENT_INTRIGUE,
     F_ASK,
     FACTIONS,
     FROM_ACQUIRING,
     FROM_ALLIANCE,
+    FROM_BUYING,
     FROM_CONFLICT,
     FROM_INFLUENCE,
     NOBODY,
@@ -27,6 +32,9 @@ from sietch.rules.terms import (
     TROOPS,
 )
 from sietch.rules.verbs.agents import agents_of
+from sietch.rules.verbs.owners import collects, rival_at, scores
+
+FOR_A_POINT = (7, 7, 3, 3)  # what a Rival pays: Solari, spice, water or Intrigue cards
 
 
 class Broken(AssertionError):
@@ -50,6 +58,8 @@ def check(s: State) -> None:
     check_alliances(s)
     if s.desert is not None:
         check_desert(s, s.desert)
+    if s.hagal is not None:
+        check_rivals(s, s.hagal)
 
 
 def check_cards(s: State) -> None:
@@ -73,7 +83,8 @@ def check_cards(s: State) -> None:
 
 
 def expected_cards(s: State) -> Counter[int]:
-    box, players = s.box, len(s.players)
+    box = s.box
+    players = len(s.players) if s.hagal is None else s.hagal.humans
     cards = Counter({i: c.copies * (players if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
     for p in s.players:
         for ability in box.leaders[p.leader].abilities:
@@ -94,8 +105,11 @@ def check_player(s: State, seat: int) -> None:
     owned = AGENTS + p.swordmaster + (s.mentat == seat)
     demand(p.agents >= 0 and p.agents + on_board == owned, who + "Agents appeared or vanished")
     demand(p.vp == sum(p.points), who + "points do not match their sources")
-    demand(p.points[FROM_INFLUENCE] == sum(n >= 2 for n in p.influence), who + "points for Influence")
-    demand(p.points[FROM_ALLIANCE] == s.alliances.count(seat), who + "points for Alliances")
+    if scores(s, seat):
+        demand(p.points[FROM_INFLUENCE] == sum(n >= 2 for n in p.influence), who + "points for Influence")
+        demand(p.points[FROM_ALLIANCE] == s.alliances.count(seat), who + "points for Alliances")
+    else:
+        demand(not any(p.points), who + "points of a Rival who cannot win")
     demand(p.known_top <= len(p.deck), who + "more known cards than the deck has")
 
 
@@ -136,8 +150,27 @@ def check_desert(s: State, d: Desert) -> None:
     demand(all(t >= OBJECTIVE or t in seen for t in trophies), "a Conflict card held that was not fought for")
 
 
+def check_rivals(s: State, h: Hagal) -> None:
+    """House Hagal cards are conserved; Rivals have no decks, spend what they can, and a spoiler gains nothing."""
+    demand(sorted(h.deck + h.turned) == cards_in_use(s), "House Hagal cards appeared or vanished")
+    for seat in range(h.humans, len(s.players)):
+        p, who = s.players[seat], f"seat {seat}: "
+        demand(not any((p.deck, p.hand, p.discard, p.played, p.revealed, p.faceup)), who + "a Rival with cards")
+        goods = (p.solari, p.spice, p.water, len(p.intrigues))
+        demand(collects(s, seat) or goods == (0, 0, 0, 0), who + "a spoiler with goods")
+        value = rival_at(s, seat).swordmaster
+        if value and not p.swordmaster:
+            demand(sum(goods) < value, who + "a Swordmaster not bought")
+        elif scores(s, seat):
+            demand(all(n < price for n, price in zip(goods, FOR_A_POINT, strict=True)), who + "a point not bought")
+        if p.followers is not None:
+            demand(p.followers.spies > 0, who + "three Spies without a Scheme")
+
+
 def check_points(s: State) -> None:
-    """Recompute points of Conflicts and acquired cards from what was told of the whole game."""
+    """Recompute points of Conflicts, acquired cards and purchases from what was told of the whole game."""
+    spent = [[0] * 4 for _ in s.players]  # by seat: Solari, spice, water, Intrigue cards
+    bought_points = [0] * len(s.players)
     from_conflict = [0] * len(s.players)
     bought = [0] * len(s.players)  # points that a reward let one pay for
     from_acquiring = [0] * len(s.players)
@@ -149,10 +182,22 @@ def check_points(s: State) -> None:
             parts = s.box.conflicts[conflict].rewards[a - 1].parts()
             from_conflict[seat] += printed_points(parts) * (1 + c)
             bought[seat] += sum(isinstance(part, May) for part in parts) * (1 + c)
+        elif kind == E_SCORED and b == FROM_BUYING:
+            bought_points[seat] += a
+        elif kind == E_PAID:
+            spent[seat] = [n + more for n, more in zip(spent[seat], (a, b, c, 0), strict=True)]
+        elif kind == E_SPENT_INTRIGUE:
+            spent[seat][3] += 1
         elif kind == E_ACQUIRED:
             acquire = s.box.cards[a].acquire
             from_acquiring[seat] += 0 if acquire is None else printed_points(acquire.parts())
     for seat, p in enumerate(s.players):
+        if not scores(s, seat):
+            continue
+        if s.hagal is not None:
+            demand(p.points[FROM_BUYING] == bought_points[seat], f"seat {seat}: points bought")
+            most = sum(n // price for n, price in zip(spent[seat], FOR_A_POINT, strict=True))
+            demand(bought_points[seat] <= most, f"seat {seat}: points not paid for")
         more = p.points[FROM_CONFLICT] - from_conflict[seat]
         demand(0 <= more <= bought[seat], f"seat {seat}: points from Conflicts")
         demand(p.points[FROM_ACQUIRING] == from_acquiring[seat], f"seat {seat}: points from acquiring")

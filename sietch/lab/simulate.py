@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sietch import players
+from sietch.content import WITH_RIVALS
 from sietch.lab.invariants import check, check_points
-from sietch.records.game import Decision, Game, View, new_game, replay
+from sietch.records.game import Decision, Game, View, new_game, replay, valid_count
 from sietch.rules.engine import choose
 from sietch.rules.errors import BadSetup
 
+RIVAL = "rival"  # who plays a seat that no bot has
 MOST_DECISIONS = 50_000  # far beyond any real game: a game that gets there is stuck
 
 
@@ -28,6 +30,15 @@ class Match:
     seed: int
     modules: tuple[str, ...] = ()
     check_every: int = 0  # check invariants in every game and replay each such game; 0: neither
+    rivals: tuple[str, ...] = ()
+    difficulty: str = ""
+    variants: tuple[str, ...] = ()
+
+    def begin(self, seed: str, telling: bool) -> Game:
+        return new_game(
+            self.box, self.players, seed, modules=self.modules, rivals=self.rivals or None,
+            difficulty=self.difficulty, variants=self.variants, telling=telling,
+        )  # fmt: skip
 
 
 @dataclass
@@ -60,7 +71,7 @@ def play_game(match: Match, number: int) -> Outcome:
     checking = match.check_every > 0
     try:
         seed = f"{match.seed}:{number}"
-        game = new_game(match.box, match.players, seed, modules=match.modules, telling=checking)
+        game = match.begin(seed, checking)
         outcome.leaders = [game.box.leaders[p.leader].id for p in game.state.players]
         minds = [players.make(name, f"{seed}:{i}") for i, name in enumerate(match.bots)]
         play_out(game, minds, outcome, checking)
@@ -124,8 +135,13 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     check_every: int = 0,
     modules: tuple[str, ...] = (),
+    rivals: tuple[str, ...] = (),
+    difficulty: str = "",
+    variants: tuple[str, ...] = (),
 ) -> dict[str, Any]:
     """Play games between bots; ``progress`` is told how many are done.
+
+    With one or two players the seats after theirs are automated opponents'.
 
     >>> told = simulate(games=2, bots=["random"])
     >>> told["finished"], told["errors"]
@@ -133,8 +149,10 @@ def simulate(
     """
     if games < 1 or workers < 1:
         raise BadSetup(f"games and workers must be at least 1, not {games} and {workers}")
-    new_game(box, players, 0, modules=modules)  # a wrong box or number of players is told before anything runs
-    match = Match(box, players, seat_bots(bots or ["random"], players), seed, modules, check_every)
+    valid_count(box, players)
+    seated = seat_bots(bots or ["random"], players)
+    match = Match(box, players, seated, seed, modules, check_every, rivals, difficulty, variants)
+    match.begin("0", telling=False)  # a wrong setup is told before anything runs
     began = time.perf_counter()
     told: list[Outcome] = []
     for outcome in outcomes(match, games, workers):
@@ -151,11 +169,14 @@ def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]
     wins = Counter(o.winner for o in ended)
     leaders = Counter(o.leaders[o.winner] for o in ended)
     seated = Counter(leader for o in ended for leader in o.leaders)
+    seats = max([len(o.points) for o in ended], default=match.players)
+    opposed = {"difficulty": match.difficulty, "variants": list(match.variants)}
     return {
         "box": match.box,
         "modules": list(match.modules),
         "players": match.players,
-        "bots": list(match.bots),
+        "bots": list(match.bots) + [RIVAL] * (seats - match.players),
+        **(opposed if match.players <= WITH_RIVALS else {}),
         "seed": match.seed,
         "games": len(told),
         "finished": len(ended),
@@ -166,9 +187,9 @@ def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]
         "decisions_per_second": round(decisions / seconds, 1),
         "games_per_second": round(len(told) / seconds, 2),
         "rounds_mean": sum(o.rounds for o in ended) / count,
-        "points_mean": sum(sum(o.points) for o in ended) / (count * match.players),
-        "points_by_seat": [sum(o.points[i] for o in ended) / count for i in range(match.players)],
-        "wins_by_seat": [wins[i] for i in range(match.players)],
+        "points_mean": sum(sum(o.points) for o in ended) / (count * seats),
+        "points_by_seat": [sum(o.points[i] for o in ended) / count for i in range(seats)],
+        "wins_by_seat": [wins[i] for i in range(seats)],
         "wins_by_leader": {name: leaders[name] for name in sorted(seated)},
         "games_by_leader": {name: seated[name] for name in sorted(seated)},
         "tie_breaks": dict(Counter(o.tie_break for o in ended if o.tie_break)),

@@ -19,13 +19,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.content import BOXES, HAGAL, MODULES, PLAYERS, WITH_RIVALS, load_box
 from sietch.records import notation
+from sietch.records.setups import Setup, planned, read_opposed, write_opposed
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
 from sietch.rules.components import Box
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
+from sietch.rules.rivals.setup import new_state_with_rivals
 from sietch.rules.state import State
 from sietch.rules.views import Sight, imagine
 
@@ -148,17 +150,6 @@ class View:
 
 
 @dataclass(frozen=True)
-class Setup:
-    """All that a game is besides its choices."""
-
-    box: str
-    players: int
-    seed: str
-    leaders: tuple[str, ...]
-    modules: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True)
 class Anchor:
     """The moment to which a turn can be taken back; its state is never played on."""
 
@@ -236,7 +227,7 @@ class Game:
             winners=tuple(s.winners),
             points=tuple(p.vp for p in s.players),
             tie_break=s.tie_break,
-            sources=tuple(dict(zip(terms.POINT_SOURCES, p.points, strict=True)) for p in s.players),
+            sources=tuple(dict(zip(terms.POINT_SOURCES, p.points, strict=False)) for p in s.players),
             rounds=s.round,
         )
 
@@ -303,6 +294,7 @@ class Game:
             "players": setup.players,
             "seed": setup.seed,
             "leaders": list(setup.leaders),
+            **write_opposed(setup),
             "choices": self.choices[:],
             "digest": self.state.digest(),
         }
@@ -319,23 +311,39 @@ def new_game(
     leaders: Sequence[str | None] | None = None,
     modules: Iterable[str] = (),
     *,
+    rivals: Sequence[str | None] | None = None,
+    difficulty: str | None = None,
+    variants: Iterable[str] = (),
     telling: bool = True,
 ) -> Game:
     """Set up a game. Leaders not named (or None) are drawn by lot; without a seed one is drawn.
 
+    With one or two players there are automated opponents: ``rivals`` names them (else they are drawn),
+    ``difficulty`` is the level of a solo game, ``variants`` are optional rules.
+
     >>> game = new_game("base", players=3, seed=1, leaders=["paul_atreides", None, None])
     >>> len(game.state.players)
+    3
+    >>> solo = new_game("uprising", players=1, seed=1, difficulty="mentat", rivals=["staban_tuek", None])
+    >>> len(solo.state.players)
     3
     """
     names = [None] * players if leaders is None and valid_count(box, players) else leaders
     chosen = Setup(
         box=box,
         players=players,
-        seed=secrets.token_hex(16) if seed is None else str(seed),
+        seed=new_seed() if seed is None else str(seed),
         leaders=tuple(name or "" for name in names or ()),
         modules=frozenset(modules),
+        rivals=tuple(name or "" for name in rivals or ()),
+        difficulty=difficulty or "",
+        variants=frozenset(variants),
     )
     return start(chosen, telling)
+
+
+def new_seed() -> str:
+    return secrets.token_hex(16)
 
 
 def valid_count(box: str, players: int) -> bool:
@@ -357,10 +365,22 @@ def valid_modules(box: str, modules: frozenset[str]) -> frozenset[str]:
 
 def start(chosen: Setup, telling: bool = True) -> Game:
     valid_count(chosen.box, chosen.players)
-    box = load_box(chosen.box, valid_modules(chosen.box, chosen.modules))
+    box = box_of(chosen.box, chosen.players, chosen.modules)
     numbers = leader_numbers(box, chosen.leaders, chosen.players)
-    state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling)
+    if chosen.players <= WITH_RIVALS:
+        chosen, plan = planned(box, chosen)
+        state = new_state_with_rivals(box, chosen.seed, numbers, plan, telling)
+    elif chosen.rivals or chosen.difficulty or chosen.variants:
+        raise BadSetup("rivals, difficulty and variants are for games of one or two players")
+    else:
+        state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling)
     return Game(state, chosen)
+
+
+def box_of(name: str, players: int, modules: frozenset[str]) -> Box:
+    """The box that a number of players plays with."""
+    valid_modules(name, modules)
+    return load_box(name, modules | {HAGAL} if players <= WITH_RIVALS else modules)
 
 
 def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
@@ -410,8 +430,9 @@ def read_record(record: Any) -> tuple[Setup, list[str], str]:
             raise BadRecord(f"the record's {key!r} must be a list of strings")
     modules = frozenset(record["modules"])
     if record["box"] in BOXES:
-        now = rules_version(load_box(record["box"], valid_modules(record["box"], modules)))
+        now = rules_version(box_of(record["box"], record["players"], modules))
         if record["rules"] != now:
             raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
-    chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules)
+    opposed = read_opposed(record)
+    chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules, *opposed)
     return chosen, record["choices"], record["digest"]

@@ -16,12 +16,14 @@ from sietch.rules.terms import (
     E_ACQUIRED,
     E_ALLIANCE,
     E_ALLIANCE_FREE,
+    E_CHURNED,
     E_CLOSED,
     E_COMBAT,
     E_CONTRACT_DONE,
     E_CONTRACT_TAKEN,
     E_CONTRACT_TURNED_UP,
     E_CONTROL,
+    E_CONTROL_LOST,
     E_DEPLOYED,
     E_DISCARDED,
     E_DREW,
@@ -30,6 +32,8 @@ from sietch.rules.terms import (
     E_FLIPPED_LEADER,
     E_FLIPPED_TROPHY,
     E_GAINED,
+    E_HAGAL,
+    E_HAGAL_SWORDS,
     E_INFLUENCE,
     E_LEFT_GAME,
     E_LOST_TROOPS,
@@ -52,11 +56,13 @@ from sietch.rules.terms import (
     E_SECRETS,
     E_SENT,
     E_SET_ASIDE,
+    E_SPENT_INTRIGUE,
     E_SPY_PLACED,
     E_SPY_RECALLED,
     E_STOLE,
     E_STRENGTH,
     E_SWORDS,
+    E_TO_BANK,
     E_TOOK_BACK,
     E_TRAINED,
     E_TRASHED,
@@ -65,6 +71,7 @@ from sietch.rules.terms import (
     E_TURN,
     EVENTS,
     FACTIONS,
+    FATES,
     HAND,
     NOBODY,
     OBJECTIVE,
@@ -78,7 +85,7 @@ class Ref(NamedTuple):
     """Something that has a name: its kind and id.
 
     Kinds are card, intrigue, space, conflict, trophy (a Conflict card that was won), objective, contract, post,
-    leader (a player), board (a Leader's board), faction, zone and points.
+    leader (a player), board (a Leader's board), faction, zone, points and hagal (a House Hagal card).
     """
 
     kind: str
@@ -127,6 +134,9 @@ KEYS = (
     "set_aside", "setup", "shuffled", "skipped", "spy_placed", "spy_recalled", "stole", "stole_hidden",
     "strength", "swordmaster", "third_place", "third_place_doubled", "took_back", "trained", "trashed",
     "trashed_intrigue", "trophy", "turn", "wall_gone", "won_game",
+    "churned", "control_lost", "hagal_goes", "hagal_needless", "hagal_places_spy", "hagal_reshuffles",
+    "hagal_shuffled", "hagal_shut", "hagal_swords", "hagal_taken", "hagal_unmet", "kept_troops", "left_row",
+    "no_errand", "scheme", "spent_intrigue", "to_bank",
 )  # fmt: skip
 """Every key that a line can have."""
 
@@ -227,6 +237,10 @@ class Story:
 
     def intrigue(self, index: int) -> Ref:
         return Ref("intrigue", self.box.intrigues[index].id)
+
+    def hagal(self, index: int) -> Ref:
+        assert self.box.hagal is not None
+        return Ref("hagal", self.box.hagal.cards[index].id)
 
     def space(self, index: int) -> Ref:
         return Ref("space", self.box.spaces[index].id)
@@ -333,6 +347,30 @@ def write_card(story: Story, event: Event) -> Written:
     return EVENTS[event[0]], {"card": story.card(event[2])}
 
 
+def write_left_game(story: Story, event: Event) -> Written:
+    return "left_game" if event[1] >= 0 else "left_row", {"card": story.card(event[2])}
+
+
+def write_hagal(story: Story, event: Event) -> Written:
+    """A House Hagal card turned up, and why it was passed over if it was."""
+    facts: dict[str, Fact] = {"card": story.hagal(event[2])}
+    if event[4] >= 0:
+        facts["space"] = story.space(event[4])
+    return f"hagal_{FATES[event[3]]}", facts
+
+
+def write_hagal_swords(story: Story, event: Event) -> Written:
+    return "hagal_swords", {"card": story.hagal(event[2]), "n": event[3]}
+
+
+def write_to_bank(story: Story, event: Event) -> Written | None:
+    return ("to_bank", {"n": event[2], "space": story.space(event[3])}) if event[2] else None
+
+
+def write_churned(story: Story, event: Event) -> Written:
+    return "churned", {"one": event[2], "other": event[3]}
+
+
 def write_acquired(story: Story, event: Event) -> Written:
     keys = {DISCARD: "acquired", HAND: "acquired_into_hand"}
     return keys.get(event[4], "acquired_on_deck"), {"card": story.card(event[2])}
@@ -419,7 +457,13 @@ WRITERS: dict[int, Writer] = {
     E_TRASHED: write_trashed,
     E_DISCARDED: write_card,
     E_SET_ASIDE: write_card,
-    E_LEFT_GAME: write_card,
+    E_LEFT_GAME: write_left_game,
+    E_HAGAL: write_hagal,
+    E_HAGAL_SWORDS: write_hagal_swords,
+    E_TO_BANK: write_to_bank,
+    E_CONTROL_LOST: write_space,
+    E_SPENT_INTRIGUE: write_intrigue,
+    E_CHURNED: write_churned,
     E_TOOK_BACK: write_card,
     E_STRENGTH: write_strength,
     E_PLACE: write_place,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.trophies import PAIR_TROPHY
+from sietch.rules.rivals.fighting import spoil, turn_swords
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     DONE,
@@ -25,7 +26,7 @@ from sietch.rules.terms import (
     Option,
 )
 from sietch.rules.turns import play_intrigue
-from sietch.rules.verbs.owners import next_seat
+from sietch.rules.verbs.owners import collects, is_rival, next_seat, turn_order
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
 
@@ -36,13 +37,15 @@ THIRD = 2
 
 def begin(s: State) -> None:
     tell(s, E_COMBAT, NOBODY)
+    if s.hagal is not None:
+        turn_swords(s)
     s.agenda.append((F_REWARDS, NOBODY, 0, 0, 0))
     s.agenda.append((F_COMBAT_CIRCLE, s.first, 0, 0, 0))
 
 
 def participants(s: State) -> list[int]:
-    """Those with a unit in the Conflict (B-CINT-02, U-CINT-01)."""
-    return [seat for seat, p in enumerate(s.players) if units(p) > 0]
+    """Those with a unit in the Conflict (B-CINT-02, U-CINT-01); Rivals play no cards."""
+    return [seat for seat, p in enumerate(s.players) if units(p) > 0 and not is_rival(s, seat)]
 
 
 def use(s: State, card: int, winning: bool) -> Effect | None:
@@ -121,8 +124,7 @@ def places(strengths: list[int]) -> list[tuple[int, int]]:
 
 def give_rewards(s: State) -> None:
     """Put the rewards on the agenda in the order of places, ties clockwise from the first player (B-OPEN-02)."""
-    n = len(s.players)
-    order = [(s.first + i) % n for i in range(n)]
+    order = turn_order(s)
     taken = places([strength(s, seat) for seat in order])
     rewards = s.box.conflicts[s.conflict].rewards
     source = OF_CONFLICT * SOURCE + s.conflict
@@ -131,6 +133,9 @@ def give_rewards(s: State) -> None:
         s.agenda.append((F_TROPHY, order[taken[0][0]], 0, 0, 0))  # after the other rewards: U-REW-05
     for place, reward in reversed(taken):
         seat = order[place]
+        if s.hagal is not None and not collects(s, seat):
+            spoil(s, reward == FIRST)
+            continue
         if reward == FIRST:
             s.agenda.append((F_WIN, seat, 0, 0, 0))
         if doubles(s, seat):

@@ -6,10 +6,13 @@ out once, when the declaration is made.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.terms import ANY_ICON, FACTIONS, ICONS
+
+if TYPE_CHECKING:
+    from sietch.rules.rivals.printed import HouseHagal
 
 
 def bits(numbers: tuple[int, ...]) -> int:
@@ -342,9 +345,11 @@ class Leader:
         module: str = "",
         back: str = "",
         is_back: bool = False,
+        person: str = "",
     ) -> None:
         self.id: Final = id
         self.name: Final = name
+        self.person: Final = person or id  # who it is: what names and pictures go by
         self.house: Final = house
         self.difficulty: Final = difficulty
         self.abilities: Final = abilities
@@ -386,6 +391,7 @@ class Box:
         posts: list[Post] | None = None,
         objectives: list[Objective] | None = None,
         contracts: list[Contract] | None = None,
+        hagal: HouseHagal | None = None,
     ) -> None:
         self.id: Final = id
         self.version: Final = version
@@ -400,6 +406,7 @@ class Box:
         self.posts: Final[list[Post]] = posts or []
         self.objectives: Final[list[Objective]] = objectives or []
         self.contracts: Final[list[Contract]] = contracts or []
+        self.hagal: Final = hagal  # only in games of one or two players
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}

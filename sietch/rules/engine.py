@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from sietch.rules import combat, phases, sending, turns
 from sietch.rules.effects.core import EFFECTS
+from sietch.rules.rivals.choices import left_open
+from sietch.rules.rivals.spending import spend
+from sietch.rules.rivals.turns import end_rival_turn, take_turn
 from sietch.rules.state import State
 from sietch.rules.terms import (
     END_TURN,
@@ -19,6 +22,8 @@ from sietch.rules.terms import (
     F_RECALL,
     F_RESOLVE,
     F_REWARDS,
+    F_RIVAL,
+    F_RIVAL_ENDS,
     F_ROUND,
     F_TIDY_INTRIGUE,
     F_TROPHY,
@@ -30,6 +35,7 @@ from sietch.rules.terms import (
     Frame,
     Option,
 )
+from sietch.rules.verbs.owners import decider, is_rival
 
 
 def advance(s: State) -> None:
@@ -41,6 +47,8 @@ def advance(s: State) -> None:
     s.asked = NOBODY
     s.options = []
     while not s.over:
+        if s.hagal is not None:
+            spend(s)
         frame = s.agenda[-1]
         kind = frame[0]
         if kind == F_RESOLVE:
@@ -53,7 +61,7 @@ def advance(s: State) -> None:
                 continue
             found = options(s, frame)
             if len(found) > 1 or (len(found) == 1 and found[0][0] == END_TURN):
-                s.asked = frame[1]
+                s.asked = frame[1] if s.hagal is None else decider(s, frame[1])
                 s.options = found
                 return
             if found:
@@ -66,6 +74,13 @@ def advance(s: State) -> None:
 
 def options(s: State, frame: Frame) -> list[Option]:
     """The options of a frame that asks; it may also answer with none and change the agenda itself."""
+    if s.hagal is not None and is_rival(s, frame[1]):
+        return left_open(s, frame, printed_options(s, frame))
+    return printed_options(s, frame)
+
+
+def printed_options(s: State, frame: Frame) -> list[Option]:
+    """The options of a frame as everybody has them."""
     kind, seat, a, b, c = frame
     if kind == F_TURN:
         return turns.options(s, seat)
@@ -126,6 +141,10 @@ def step(s: State, frame: Frame) -> None:
         phases.makers(s)
     elif kind == F_RECALL:
         phases.recall(s)
+    elif kind == F_RIVAL:
+        take_turn(s, frame[1])
+    elif kind == F_RIVAL_ENDS:
+        end_rival_turn(s, frame[1])
     else:
         phases.finish(s)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sietch.rules.rivals.levels import bring_swordmasters
+from sietch.rules.rivals.turns import next_turn_with_rivals
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     ACCEPT,
@@ -31,7 +33,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
-from sietch.rules.verbs.owners import next_seat
+from sietch.rules.verbs.owners import next_first, next_seat, scores, turn_order
 from sietch.rules.verbs.troops import deploy
 from sietch.rules.verbs.trophies import pair, wild_pairs
 
@@ -46,11 +48,6 @@ def agents_in_all(s: State, seat: int) -> int:
     return AGENTS + (1 if s.players[seat].swordmaster else 0) + (1 if s.mentat == seat else 0)
 
 
-def seats_from_first(s: State) -> list[int]:
-    n = len(s.players)
-    return [(s.first + i) % n for i in range(n)]
-
-
 def start_round(s: State) -> None:
     """Turn up the Conflict; its space's controller may defend; hands are drawn; the phases follow."""
     s.round += 1
@@ -59,6 +56,8 @@ def start_round(s: State) -> None:
     s.conflict = s.conflict_deck.pop()
     s.unveiled += 1
     tell(s, E_ROUND, s.first, s.round, s.conflict)
+    if s.hagal is not None:
+        bring_swordmasters(s)
     s.agenda.append((F_RECALL, NOBODY, 0, 0, 0))
     s.agenda.append((F_MAKERS, NOBODY, 0, 0, 0))
     s.agenda.append((F_COMBAT, NOBODY, 0, 0, 0))
@@ -83,12 +82,15 @@ def defend(s: State, seat: int, option: Option) -> None:
 
 
 def draw_hands(s: State) -> None:
-    for seat in seats_from_first(s):
+    for seat in turn_order(s):
         draw(s, seat, HAND_SIZE)
 
 
 def next_turn(s: State, seat: int) -> None:
     """Give the turn to the next player who has not revealed; the phase ends when all have (B-TURN-07)."""
+    if s.hagal is not None:
+        next_turn_with_rivals(s, seat)
+        return
     for _ in s.players:
         if not s.players[seat].revealed_turn:
             s.agenda[-1] = (F_TURNS, next_seat(s, seat), 0, 0, 0)
@@ -121,7 +123,7 @@ def recall(s: State) -> None:
     s.mentat_next = NOBODY
     for seat, p in enumerate(s.players):
         p.agents = agents_in_all(s, seat)
-    s.first = next_seat(s, s.first)
+    s.first = next_first(s)
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
 
 
@@ -159,7 +161,8 @@ def standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
 
 
 def finish(s: State) -> None:
-    ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    contenders = [seat for seat in range(len(s.players)) if scores(s, seat)]
+    ranked = sorted(contenders, key=lambda seat: standing(s, seat), reverse=True)
     best, next_best = standing(s, ranked[0]), standing(s, ranked[1])
     s.winners = [ranked[0]]
     s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, best, next_best, strict=True) if a != b)

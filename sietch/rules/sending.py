@@ -6,6 +6,7 @@ from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
 from sietch.rules.pool import offer
+from sietch.rules.rivals.levels import forbidden, level_price
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     AGENT_TURN,
@@ -15,6 +16,7 @@ from sietch.rules.terms import (
     E_SENT,
     F_ARRIVE,
     FROM_BOARD,
+    HARDEST,
     NO_REQUIREMENT,
     NOBODY,
     OCCUPIED,
@@ -54,6 +56,8 @@ def solari_asked(s: State, price: Price) -> int:
 def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
     """The Solari of a price, after the Leader's discount."""
     due = solari_asked(s, price)
+    if s.hagal is not None:
+        due = level_price(s, space, due)
     leader = s.box.leaders[s.players[seat].leader]
     return max(0, due - leader.discount) if leader.discount_icon == space.icon else due
 
@@ -67,6 +71,8 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
     """Why this seat cannot send an Agent to a space whose icon it has; ``OK`` if it can."""
     space = s.box.spaces[index]
     p = s.players[seat]
+    if s.hagal is not None and forbidden(s, space):
+        return HARDEST
     if space.once and p.visited_once >> index & 1:
         return ONCE_PER_GAME
     for closed, by in s.voices:

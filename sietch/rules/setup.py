@@ -11,16 +11,17 @@ from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
     FACTIONS,
+    FROM_BUYING,
     FROM_START,
     NOBODY,
     OBJECTIVE,
     OF_LEADER,
-    POINT_SOURCES,
     SOURCE,
     TROOPS,
 )
 from sietch.rules.verbs.cards import ROW_SIZE
 from sietch.rules.verbs.contracts import OFFERED
+from sietch.rules.verbs.owners import turn_order
 
 GARRISON = 3
 SPIES = 3
@@ -39,19 +40,24 @@ def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bo
     if box.posts:
         lay_desert(s)
     s.first = deal_objectives(s) if box.objectives else below(s, players)
+    open_game(s)
+    advance(s)
+    return s
+
+
+def open_game(s: State) -> None:
+    """The Leaders' own part of setup, and the first round."""
+    leaders = s.box.leaders
     for seat, p in enumerate(s.players):
-        for ability in box.leaders[p.leader].abilities:
+        for ability in leaders[p.leader].abilities:
             if ability.setup is not None:
                 ability.setup.resolve(s, seat, OF_LEADER * SOURCE + p.leader)
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
-    for i in range(players - 1, -1, -1):  # B-SETUP-19: after everything else, before round 1
-        seat = (s.first + i) % players
+    for seat in reversed(turn_order(s)):  # B-SETUP-19: after everything else, before round 1
         leader = s.players[seat].leader
-        for ability in box.leaders[leader].abilities:
+        for ability in leaders[leader].abilities:
             if ability.opening is not None:
                 ability.opening.push(s, seat, OF_LEADER * SOURCE + leader)
-    advance(s)
-    return s
 
 
 def copies(numbers: list[int]) -> list[int]:
@@ -102,11 +108,15 @@ def deal_objectives(s: State) -> int:
     first = 0
     for seat in range(len(s.players)):
         card = cards.pop()
-        followers(s, seat).trophies.append(OBJECTIVE + card)
-        tell(s, E_OBJECTIVE, seat, card)
+        give_objective(s, seat, card)
         if s.box.objectives[card].first:
             first = seat
     return first
+
+
+def give_objective(s: State, seat: int, card: int) -> None:
+    followers(s, seat).trophies.append(OBJECTIVE + card)
+    tell(s, E_OBJECTIVE, seat, card)
 
 
 def build_conflict_deck(s: State) -> None:
@@ -130,7 +140,7 @@ def new_player(s: State, leader: int, points: int) -> Player:
     p.leader = leader
     p.water = WATER
     p.vp = points
-    p.points = [0] * len(POINT_SOURCES)
+    p.points = [0] * FROM_BUYING
     p.points[FROM_START] = points
     p.influence = [0] * len(FACTIONS)
     p.garrison = GARRISON

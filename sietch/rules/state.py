@@ -108,6 +108,37 @@ class Desert:
         )  # fmt: skip
 
 
+class Hagal:
+    """What automated opponents add to a game: their seats, the House Hagal deck, the rules chosen for them."""
+
+    def __init__(self, humans: int, seats: int) -> None:
+        self.humans = humans  # seats from this number on are Rivals
+        self.level = NOBODY  # the difficulty, in solo games
+        self.variants = 0  # a bit set
+        self.spoils = False  # the Rival gains nothing and cannot win (base game, two players)
+        self.deck: list[int] = []  # the top card is the last
+        self.turned: list[int] = []  # turned up since the last shuffle
+        self.shown = [NOBODY] * seats  # by seat: the card that its Agent was last sent with
+        self.seen = 0  # bit set of the cards turned in this Rival's turn
+
+    def copy(self) -> Hagal:
+        h = Hagal(self.humans, 0)
+        h.level = self.level
+        h.variants = self.variants
+        h.spoils = self.spoils
+        h.deck = self.deck[:]
+        h.turned = self.turned[:]
+        h.shown = self.shown[:]
+        h.seen = self.seen
+        return h
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.humans, self.level, self.variants, self.spoils, tuple(self.deck), tuple(self.turned),
+            tuple(self.shown), self.seen,
+        )  # fmt: skip
+
+
 class Player:
     """What one seat owns. Defaults are those of an empty place, so that copying is cheap."""
 
@@ -230,6 +261,7 @@ class State:
         self.mentat = NOBODY  # who has taken the Mentat
         self.mentat_next = NOBODY  # who has won it for the next round
         self.desert: Desert | None = None  # only in games of Uprising
+        self.hagal: Hagal | None = None  # only in games of one or two players
         # the turn under way
         self.turn_seat = NOBODY
         self.turn_kind = NO_TURN
@@ -285,6 +317,8 @@ class State:
         t.mentat_next = self.mentat_next
         if self.desert is not None:
             t.desert = self.desert.copy()
+        if self.hagal is not None:
+            t.hagal = self.hagal.copy()
         t.turn_seat = self.turn_seat
         t.turn_kind = self.turn_kind
         t.turn_fresh = self.turn_fresh
@@ -322,6 +356,7 @@ class State:
             tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
             tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
+            *(() if self.hagal is None else self.hagal.facts()),
         )  # fmt: skip
 
     def named(self, frame: Frame) -> tuple[object, ...]:
@@ -346,6 +381,12 @@ def desert(s: State) -> Desert:
     """What Uprising adds to the table; only words of that box ask for it."""
     assert s.desert is not None
     return s.desert
+
+
+def hagal(s: State) -> Hagal:
+    """What automated opponents add to the game; only their own rules ask for it."""
+    assert s.hagal is not None
+    return s.hagal
 
 
 def tell(s: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -58,8 +58,9 @@ OF_TRACK: Final = 6  # a faction's influence track
 OF_GAME: Final = 7  # the rules themselves
 OF_ACQUIRED: Final = 8  # a card's Acquire box
 OF_CONTRACT: Final = 9
+OF_HAGAL: Final = 10  # a House Hagal card
 SOURCE_KINDS: Final = (
-    "", "card", "space", "intrigue", "leader", "conflict", "influence", "game", "acquired", "contract",
+    "", "card", "space", "intrigue", "leader", "conflict", "influence", "game", "acquired", "contract", "hagal",
 )  # fmt: skip
 
 # --- what kind of turn is under way
@@ -96,6 +97,8 @@ F_TIDY_INTRIGUE: Final = 15  # seat, intrigue card
 F_FINISH: Final = 16
 F_ARRIVE: Final = 17  # seat, price: what a visit brings, once Spies have been seen to
 F_TROPHY: Final = 18  # seat: the winner takes the Conflict card
+F_RIVAL: Final = 30  # seat: a Rival turns House Hagal cards
+F_RIVAL_ENDS: Final = 31  # seat: it deploys, and its turn is over
 
 # --- options
 SEND: Final = 0  # card, space, price (index), origin (space + 1, 0 = from the Leader)
@@ -143,10 +146,12 @@ NO_TROOPS: Final = 15
 NO_SPY: Final = 16
 PROTECTED: Final = 17  # by the Shield Wall
 FORBIDDEN: Final = 18  # deploying is forbidden this turn
+HARDEST: Final = 19  # the difficulty level forbids a Swordmaster
 REASONS: Final = (
     "ok", "no_matching_icon", "occupied", "cannot_pay", "requirement", "once_per_game", "closed",
     "no_agent", "condition", "not_now", "too_expensive", "must_first", "nothing_there",
     "not_for_sale", "already_started", "no_troops", "no_spy", "protected", "forbidden",
+    "hardest",
 )  # fmt: skip
 
 # --- moments that a Leader's ability can answer to
@@ -176,8 +181,29 @@ FROM_ACQUIRING: Final = 4
 FROM_CARDS: Final = 5
 FROM_INTRIGUE: Final = 6
 FROM_ICONS: Final = 7
+FROM_BUYING: Final = 8  # only Rivals buy points, so only games with them reckon with it
 POINT_SOURCES: Final = (
-    "start", "influence", "alliance", "conflict", "acquiring", "cards", "intrigue", "battle_icons",
+    "start", "influence", "alliance", "conflict", "acquiring", "cards", "intrigue", "battle_icons", "bought",
+)  # fmt: skip
+
+# --- what became of a House Hagal card that was turned up
+GOES: Final = 0  # the Agent goes where it says
+TAKEN: Final = 1  # its space is occupied
+SHUT: Final = 2  # its space is closed to opponents
+UNMET: Final = 3  # its condition is not met
+NEEDLESS: Final = 4  # Smart Politics passes it over
+PLACES_SPY: Final = 5  # it places a Spy; another is turned for the Agent
+RESHUFFLES: Final = 6
+FATES: Final = ("goes", "taken", "shut", "unmet", "needless", "places_spy", "reshuffles")
+
+# --- optional rules of games with Rivals, as a bit set
+BRUTAL: Final = 1
+EXPERT: Final = 2
+POLITICS: Final = 4
+STREAMLINED: Final = 8
+CHURN: Final = 16
+VARIANTS: Final = (
+    "brutal_escalation", "expert_deployment", "smart_politics", "streamlined", "dice_churn",
 )  # fmt: skip
 
 # --- events, told by sietch.records.narration
@@ -243,6 +269,16 @@ E_NO_DEPLOYING: Final = 58
 E_CONTRACT_TURNED_UP: Final = 59  # contract
 E_REVEAL: Final = 60  # the Reveal turn begins
 E_ENDGAME: Final = 61
+E_HAGAL: Final = 62  # House Hagal card, its fate, space
+E_HAGAL_SWORDS: Final = 63  # House Hagal card, swords
+E_HAGAL_SHUFFLED: Final = 64
+E_NO_ERRAND: Final = 65  # no House Hagal card applies: the Rival skips its turn
+E_SCHEME: Final = 66
+E_TO_BANK: Final = 67  # bonus spice, space
+E_CONTROL_LOST: Final = 68  # space
+E_KEPT_TROOPS: Final = 69  # a Rival in the lead deploys nothing
+E_SPENT_INTRIGUE: Final = 70  # intrigue
+E_CHURNED: Final = 71  # two dice
 EVENTS: Final = (
     "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
     "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
@@ -251,5 +287,6 @@ EVENTS: Final = (
     "persuasion", "swords", "won_game", "skipped", "secrets", "left_game", "picked_secrets",
     "took_back", "spy_placed", "spy_recalled", "sandworm", "hooks", "wall_gone", "contract_taken",
     "contract_done", "trophy", "paired", "flipped_trophy", "objective", "memory", "flipped_leader", "trained",
-    "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame",
+    "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame", "hagal", "hagal_swords",
+    "hagal_shuffled", "no_errand", "scheme", "to_bank", "control_lost", "kept_troops", "spent_intrigue", "churned",
 )  # fmt: skip

@@ -6,6 +6,7 @@ from sietch.rules import sending
 from sietch.rules.effects.acquiring import acquire_to, price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.pool import must_act, offer, settle, show, take
+from sietch.rules.rivals.levels import churn
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     BUY,
@@ -69,6 +70,8 @@ def start_turn(s: State, seat: int) -> None:
 def end_turn(s: State, seat: int) -> None:
     if s.turn_kind == REVEAL_TURN:
         finish_reveal(s, seat)
+        if s.hagal is not None:
+            churn(s)
     s.unveiled += 1  # others act now
     s.turn_kind = NO_TURN
     s.turn_seat = NOBODY

@@ -34,6 +34,7 @@ class Sight:
         self.imperium: Final = sorted(s.imperium)
         self.conflicts: Final = sorted(s.conflict_deck + s.conflicts_unused)
         self.contracts: Final = [] if s.desert is None else sorted(s.desert.contracts)
+        self.hagal: Final = [] if s.hagal is None else sorted(s.hagal.deck)
         self.table: Final = masked(s, seat)
 
     def facts(self) -> tuple[object, ...]:
@@ -45,6 +46,7 @@ class Sight:
             tuple(self.imperium),
             tuple(self.conflicts),
             tuple(self.contracts),
+            tuple(self.hagal),
             self.table.facts(),
         )
 
@@ -66,6 +68,8 @@ def masked(s: State, seat: int) -> State:
     t.conflicts_unused = unknown(t.conflicts_unused)
     if t.desert is not None:
         t.desert.contracts = unknown(t.desert.contracts)
+    if t.hagal is not None:
+        t.hagal.deck = unknown(t.hagal.deck)
     for i, p in enumerate(t.players):
         p.deck = masked_deck(p.deck, tops_seen(s, i, seat))
         if i == seat:
@@ -116,6 +120,9 @@ def imagine(sight: Sight, seed: str) -> State:
     if t.desert is not None:
         t.desert.contracts = sight.contracts[:]
         shuffle(t, t.desert.contracts)
+    if t.hagal is not None:
+        t.hagal.deck = sight.hagal[:]
+        shuffle(t, t.hagal.deck)
     for i, p in enumerate(t.players):
         if i != sight.seat and p.secrets_picked and not p.secrets_shown:
             picks = [m for m in range(1 << len(FACTIONS)) if m.bit_count() == p.secrets_picked]

@@ -103,7 +103,10 @@ async def create(request: Request, form: forms.NewGame) -> JSONResponse:
     if form.players is not None and form.players != len(form.seats):
         raise Refused("seats_players", n=form.players)
     places = [Place(seat.kind, seat.name) for seat in form.seats]
-    room = await rooms_of(request).create(form.box, places, form.leaders, form.modules)
+    room = await rooms_of(request).create(
+        form.box, places, form.leaders, form.modules,
+        rivals=form.rivals, difficulty=form.difficulty, variants=form.variants,
+    )  # fmt: skip
     return JSONResponse(created(room), 201)
 
 

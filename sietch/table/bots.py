@@ -19,7 +19,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from sietch.players import Player, make
-from sietch.records.game import Game, Setup, start
+from sietch.records.game import Game, start
+from sietch.records.setups import Setup
 
 log = logging.getLogger(__name__)
 

@@ -25,7 +25,14 @@ class NewGame(Form):
     modules: list[Word] = Field(default=[], max_length=10)
     players: int | None = Field(default=None, ge=1, le=8, description="if given, as many as there are seats")
     leaders: list[Word | None] | None = Field(default=None, max_length=8, description="by id; null: by lot")
-    seats: list[NewSeat] = Field(min_length=1, max_length=8)
+    seats: list[NewSeat] = Field(
+        min_length=1, max_length=8, description="one or two play against automated opponents"
+    )
+    rivals: list[Word | None] | None = Field(
+        default=None, max_length=2, description="automated opponents by id; null: by lot"
+    )
+    difficulty: Word | None = Field(default=None, description="the level of a solo game")
+    variants: list[Word] = Field(default=[], max_length=10, description="optional rules with automated opponents")
 
 
 class Joining(Form):
@@ -228,6 +235,27 @@ class Outcome(Form):
     rounds: int
 
 
+class RivalNow(Form):
+    """What an automated opponent follows; its goods are told with the players'."""
+
+    seat: int
+    person: str
+    card: str | None = Field(description="the House Hagal card that last sent its Agent")
+    priority: list[str] = Field(description="its order of the factions")
+    swordmaster_value: int | None
+    scores: bool
+    collects: bool
+
+
+class HagalNow(Form):
+    humans: int = Field(description="seats from this number on are automated opponents'")
+    difficulty: str | None
+    variants: list[str]
+    deck: int
+    turned: list[str] = Field(description="House Hagal cards turned since the last shuffle")
+    rivals: list[RivalNow]
+
+
 class View(Form):
     """Everything that one seat may know."""
 
@@ -243,6 +271,7 @@ class View(Form):
     decision: PendingDecision | None
     table: TableNow
     players: list[PlayerNow]
+    hagal: HagalNow | None = Field(description="in games of one or two players")
     result: Outcome | None
     can_undo: bool
     can_reset: bool

@@ -20,6 +20,7 @@ STATUS = {
     "wrong": 400,
     "wrong_count": 400,
     "wrong_leaders": 400,
+    "wrong_rivals": 400,
     "no_seat": 401,
     "other_site": 403,
     "wrong_token": 403,

@@ -18,20 +18,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from sietch.content import BOXES, PLAYERS, load_box
+from sietch.content import BOXES, PLAYERS
 from sietch.players import LEVELS
 from sietch.records.game import (
     Game,
-    Setup,
     View,
+    box_of,
     leader_numbers,
-    new_game,
+    new_seed,
     rules_version,
     start,
     valid_count,
-    valid_modules,
 )
 from sietch.records.narration import Chapter
+from sietch.records.setups import Setup
 from sietch.rules import engine
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.rules.terms import NOBODY
@@ -468,20 +468,21 @@ def told_entry(entry: Entry) -> dict[str, Any]:
     }
 
 
-def check_setup(box: str, players: int, leaders: Sequence[str | None] | None, modules: Sequence[str]) -> None:
+def checked_start(chosen: Setup) -> Game:
     """Whether there is such a game, told in words that people can read."""
-    if box not in BOXES:
-        raise Refused("no_box", None, f"there is no box {box[:40]!r}; there is: {', '.join(BOXES)}")
-    least, most = PLAYERS[box]
+    if chosen.box not in BOXES:
+        raise Refused("no_box", None, f"there is no box {chosen.box[:40]!r}; there is: {', '.join(BOXES)}")
+    least, most = PLAYERS[chosen.box]
     code = "wrong_count"
     told: dict[str, Piece] = {"least": least, "most": most}
     try:
-        valid_count(box, players)
+        valid_count(chosen.box, chosen.players)
         code, told = "no_module", {}
-        chosen = load_box(box, valid_modules(box, frozenset(modules)))
+        box = box_of(chosen.box, chosen.players, chosen.modules)
         code = "wrong_leaders"
-        if leaders is not None:
-            leader_numbers(chosen, [name or "" for name in leaders], players)
+        leader_numbers(box, chosen.leaders, chosen.players)
+        code = "wrong_rivals"
+        return start(chosen, telling=False)
     except BadSetup as error:
         raise Refused(code, None, str(error), **told) from error
 
@@ -506,6 +507,10 @@ class Rooms:
         places: Sequence[Place],
         leaders: Sequence[str | None] | None = None,
         modules: Sequence[str] = (),
+        *,
+        rivals: Sequence[str | None] | None = None,
+        difficulty: str | None = None,
+        variants: Sequence[str] = (),
     ) -> Room:
         """Set up a game; the first seat that is "me" belongs to its host."""
         stored_seats = []
@@ -519,8 +524,17 @@ class Rooms:
             hosted = hosted or host
             kind = HUMAN if host else OPEN if person else place.kind  # a second "me" sits down by its link
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
-        check_setup(box, len(places), leaders, modules)
-        game = new_game(box, len(places), None, leaders, modules)
+        chosen = Setup(
+            box,
+            len(places),
+            new_seed(),
+            tuple(name or "" for name in leaders or [""] * len(places)),
+            frozenset(modules),
+            tuple(name or "" for name in rivals or ()),
+            difficulty or "",
+            frozenset(variants),
+        )
+        game = checked_start(chosen)
         assert game.setup is not None
         public = secrets.token_urlsafe(9)
         try:

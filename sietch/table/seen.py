@@ -12,8 +12,10 @@ from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.records.notation import source_name, trophy_name
 from sietch.rules.components import Box
 from sietch.rules.phases import standing
-from sietch.rules.state import Desert, Followers, Player, State
-from sietch.rules.terms import FACTIONS, NOBODY, POINT_SOURCES, UNKNOWN
+from sietch.rules.rivals.levels import level_of
+from sietch.rules.state import Desert, Followers, Hagal, Player, State
+from sietch.rules.terms import FACTIONS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
+from sietch.rules.verbs.owners import collects, rival_at, scores
 from sietch.rules.verbs.troops import strength, strength_now
 from sietch.words import asking
 from sietch.words import log as wording
@@ -42,6 +44,7 @@ def view(seen: View, lang: str) -> Json:
         "decision": decision(seen, lang),
         "table": table(s),
         "players": [player(s, seat, seen) for seat in range(len(s.players))],
+        "hagal": None if s.hagal is None else hagal(s, s.hagal),
         "result": result(s) if s.over else None,
     }
 
@@ -105,6 +108,35 @@ def desert(box: Box, d: Desert) -> Json:
     }
 
 
+def hagal(s: State, h: Hagal) -> Json:
+    """Automated opponents: the deck, the rules chosen, and of each Rival its card and what it follows."""
+    assert s.box.hagal is not None
+    printed = s.box.hagal.cards
+    level = level_of(s)
+    return {
+        "humans": h.humans,
+        "difficulty": None if level is None else level.id,
+        "variants": [name for i, name in enumerate(VARIANTS) if h.variants >> i & 1],
+        "deck": len(h.deck),
+        "turned": [printed[i].id for i in h.turned],
+        "rivals": [rival(s, h, seat) for seat in range(h.humans, len(s.players))],
+    }
+
+
+def rival(s: State, h: Hagal, seat: int) -> Json:
+    assert s.box.hagal is not None
+    found, shown = rival_at(s, seat), h.shown[seat]
+    return {
+        "seat": seat,
+        "person": found.person,
+        "card": s.box.hagal.cards[shown].id if shown >= 0 else None,
+        "priority": [FACTIONS[faction] for faction in found.priority],
+        "swordmaster_value": found.swordmaster or None,
+        "scores": scores(s, seat),
+        "collects": collects(s, seat),
+    }
+
+
 def cards(box: Box, numbers: list[int]) -> list[str | None]:
     return [box.cards[i].id if i != UNKNOWN else None for i in numbers]
 
@@ -119,7 +151,7 @@ def player(s: State, seat: int, seen: View) -> Json:
     return {
         "leader": box.leaders[p.leader].id,
         "points": p.vp,
-        "points_by_source": dict(zip(POINT_SOURCES, p.points, strict=True)),
+        "points_by_source": dict(zip(POINT_SOURCES, p.points, strict=False)),
         "solari": p.solari,
         "spice": p.spice,
         "water": p.water,

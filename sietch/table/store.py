@@ -36,7 +36,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from sietch.records.game import Setup
+from sietch.records.setups import Setup, read_opposed, write_opposed
 
 T = TypeVar("T")
 
@@ -246,15 +246,14 @@ def open_engine(url: str) -> Engine:
 
 
 def write_setup(setup: Setup) -> str:
-    return json.dumps(
-        {
-            "box": setup.box,
-            "players": setup.players,
-            "seed": setup.seed,
-            "leaders": list(setup.leaders),
-            "modules": sorted(setup.modules),
-        }
-    )
+    told = {
+        "box": setup.box,
+        "players": setup.players,
+        "seed": setup.seed,
+        "leaders": list(setup.leaders),
+        "modules": sorted(setup.modules),
+    }
+    return json.dumps({**told, **write_opposed(setup)})
 
 
 def read_setup(text: str) -> Setup:
@@ -262,6 +261,10 @@ def read_setup(text: str) -> Setup:
     >>> setup = Setup("base", 3, "x", ("", "", ""))
     >>> read_setup(write_setup(setup)) == setup
     True
+    >>> alone = Setup("base", 1, "x", ("",), rivals=("", ""), difficulty="mentat")
+    >>> read_setup(write_setup(alone)) == alone
+    True
     """
     told = json.loads(text)
-    return Setup(told["box"], told["players"], told["seed"], tuple(told["leaders"]), frozenset(told["modules"]))
+    modules = frozenset(told["modules"])
+    return Setup(told["box"], told["players"], told["seed"], tuple(told["leaders"]), modules, *read_opposed(told))

@@ -21,6 +21,7 @@ from sietch.rules.state import State
 from sietch.rules.terms import ICONS, NOBODY, SPY
 from sietch.table import terminal_board as board
 from sietch.table import terminal_options as asking
+from sietch.table import terminal_rivals as rivals
 from sietch.table import terminal_seat as own_side
 from sietch.table.terminal_cards import find, inspect
 from sietch.table.terminal_story import result, story
@@ -101,6 +102,9 @@ class Terminal:
             leader = names.leader(self.game.box, self.game.state.players[seat].leader)
             line = self.voice.say("terminal.seat", who=leader, kind=say(kind))
             self.console.print(Text.assemble("  ", self.voice.mark(seat), " ", line))
+        if self.game.state.hagal is not None:
+            for part in rivals.introduced(self.voice, self.game.state, self.game.state.hagal):
+                self.console.print(part)
 
     def ask(self, decision: Decision) -> None:
         """Show a person the table and the question, and read until the game goes on."""
@@ -155,6 +159,8 @@ class Terminal:
             self.console.print(board.players_table(self.voice, s, seat, width))
             if s.desert is not None:
                 self.console.print(board.holdings(self.voice, s, width))
+            if s.hagal is not None:
+                self.console.print(rivals.panel(self.voice, s, s.hagal))
             self.console.print()
             self.console.print(board.board(self.voice, s, seat, width))
             if s.desert is not None:
@@ -237,7 +243,7 @@ class Terminal:
             )
         ]
         if self.game.box.posts:
-            marks = " ".join(SPY_SHAPES[: len(self.minds)])
+            marks = " ".join(SPY_SHAPES[: len(self.game.state.players)])
             legend.append(self.voice.say("terminal.legend_spies", marks=marks))
         icons = [
             Text.assemble(self.voice.text(names.icon_letter(i)), " ", self.voice.text(names.icon(i)))

@@ -24,6 +24,7 @@ from sietch.rules.components import (
     Space,
     Track,
 )
+from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import ANY_ICON, ICONS
 from sietch.table.terminal_style import Voice, sides
 from sietch.words import names, text
@@ -124,6 +125,8 @@ def inspect(voice: Voice, component: text.Component) -> Panel:
 def leader_lines(voice: Voice, leader: Leader) -> list[RenderableType]:
     """House, difficulty and the other side of the board; all abilities."""
     index = voice.box.leader_index[leader.id]
+    if isinstance(leader, Rival):
+        return [*rival_facts(voice, leader), *labelled_boxes(voice, leader)]
     house = names.house(voice.box, index)
     known = [voice.say("terminal.house", house=house)] if house is not None else []
     known.append(voice.say("text.difficulty", n=leader.difficulty))
@@ -131,6 +134,17 @@ def leader_lines(voice: Voice, leader: Leader) -> list[RenderableType]:
         side = names.leader(voice.box, voice.box.leader_index[other.id])
         known.append(voice.say("terminal.other_side", leader=side))
     return [Text(" · ").join(known), *abilities(voice, index)]
+
+
+def rival_facts(voice: Voice, rival: Rival) -> list[RenderableType]:
+    """A Rival's Swordmaster value and its order of factions."""
+    found: list[Text] = []
+    if rival.swordmaster:
+        found.append(voice.say("terminal.swordmaster_value", n=rival.swordmaster))
+    if rival.priority:
+        order = listing("brief", [names.faction(faction) for faction in rival.priority])
+        found.append(voice.say("terminal.priority", factions=order))
+    return [Text(" · ").join(found)] if found else []
 
 
 def abilities(voice: Voice, index: int, track: bool = True) -> list[Text]:
@@ -223,6 +237,8 @@ def name_of(voice: Voice, component: text.Component) -> Message:
         return names.contract(box, box.contract_index[component.id])
     if isinstance(component, Post):
         return names.post(box, box.post_index[component.id])
+    if isinstance(component, HagalCard):
+        return names.hagal(box, names.hagal_index(box, component.id))
     assert isinstance(component, Track)
     return names.faction(component.faction)
 

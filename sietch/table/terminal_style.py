@@ -57,7 +57,7 @@ class Voice:
         self.box = box
         self.seats: dict[str, int] = {}
         for seat, leader in enumerate(leaders):
-            self.seats |= {side.id: seat for side in sides(box, box.leaders[leader])}
+            self.seats |= {side.person: seat for side in sides(box, box.leaders[leader])}
 
     def plain(self, piece: Piece) -> str:
         return self.catalogue.text(piece).replace(SOFT_HYPHEN, "")

@@ -96,7 +96,16 @@ def prompt(s: State) -> Message:
         params["conflict"] = names.conflict(s.box, s.conflict)
     if kind == "defend":
         params["space"] = names.space(s.box, s.box.locations[s.conflict])
-    return Message(f"ask.{kind}", params)
+    question = Message(f"ask.{kind}", params)
+    concerned = seat_concerned(s)
+    if concerned == s.asked:
+        return question
+    return say("ask.for_rival", who=names.seat(s, concerned), question=question)
+
+
+def seat_concerned(s: State) -> int:
+    """Whose matter the question is: a Rival's may be asked of a human."""
+    return s.agenda[-1][1]
 
 
 def asked(s: State) -> str:
@@ -263,7 +272,7 @@ def yes_or_no(s: State, move: Option) -> Message:
 
 
 def pick_faction(s: State, move: Option) -> Message:
-    faction, now = move[1], s.players[s.asked].influence[move[1]]
+    faction, now = move[1], s.players[seat_concerned(s)].influence[move[1]]
     effect = asked_effect(s)
     step = -1
     if effect is not None and effect.word == "choose_influence":

@@ -18,13 +18,14 @@ from sietch.rules.components import (
     Space,
     Track,
 )
+from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.words import text
 from sietch.words.messages import Catalogue
 
 KINDS = (
     "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
-    "influence_track", "contract",
+    "influence_track", "contract", "rival", "hagal",
 )  # fmt: skip
 
 
@@ -32,7 +33,7 @@ def components(box: Box) -> list[text.Component]:
     """All components, kind by kind."""
     return [
         *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
-        *box.tracks, *box.contracts,
+        *box.tracks, *box.contracts, *(box.hagal.cards if box.hagal is not None else []),
     ]  # fmt: skip
 
 
@@ -69,12 +70,14 @@ def kind_of(component: text.Component) -> str:
         Space: "space",
         Post: "post",
         Track: "influence_track",
+        Rival: "rival",
+        HagalCard: "hagal",
     }
     return kinds[type(component)]
 
 
 def copies_of(component: text.Component) -> int:
-    return component.copies if isinstance(component, (Card, Intrigue, Contract)) else 1
+    return component.copies if isinstance(component, (Card, Intrigue, Contract, HagalCard)) else 1
 
 
 def described(box: Box, catalogue: Catalogue) -> list[dict[str, Any]]:
@@ -132,6 +135,19 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
     if isinstance(component, Space):
         return space_details(box, component)
+    if isinstance(component, Rival):
+        return {
+            "person": component.person,
+            "swordmaster": component.swordmaster or None,
+            "priority": [FACTIONS[faction] for faction in component.priority],
+            "streamlined": component.streamlined,
+        }
+    if isinstance(component, HagalCard):
+        return {
+            "spaces": [errand.space for errand in component.errands],
+            "swords": component.swords,
+            "humans": list(component.humans),
+        }
     if isinstance(component, Leader):
         return {
             "house": component.house or None,

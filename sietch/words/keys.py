@@ -15,7 +15,7 @@ from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
 from sietch.rules.effects.spies import GATHER
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.phases import TIE_BREAKS
-from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, POINT_SOURCES, REASONS, ZONES
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, POINT_SOURCES, REASONS, VARIANTS, ZONES
 from sietch.words import names, text
 from sietch.words.asking import QUESTIONS
 from sietch.words.cards import KINDS, components
@@ -38,7 +38,9 @@ def derived(box: Box) -> set[str]:
     found |= {f"battle_icon.{name}" for name in BATTLE_ICONS}
     found |= {f"points.{name}" for name in POINT_SOURCES}
     found |= {f"count.{name}" for name in GOODS}
-    found |= {f"leader_short.{leader.id}" for leader in box.leaders}
+    found |= {f"leader_short.{leader.person}" for leader in box.leaders}
+    found |= {f"level.{level.id}" for level in box.hagal.levels} if box.hagal is not None else set()
+    found |= {f"variant.{name}" for name in VARIANTS}
     found |= {f"kind.{name}" for name in KINDS}
     found |= {f"brief.{word}" for word in text.SHORT}
     found |= {f"ask.{name}" for name in QUESTIONS}
@@ -71,6 +73,9 @@ def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
     for component in components(box):
         for _, effect in text.declared_boxes(component):
             yield from text.parts(effect)
+    for card in box.hagal.cards if box.hagal is not None else []:
+        for errand in card.errands:
+            yield from text.parts(errand.fits)
     for leader in box.leaders:
         for standing in leader.abilities:
             for value in standing.args().values():

@@ -19,6 +19,7 @@ from sietch.rules.terms import (
     OF_CARD,
     OF_CONFLICT,
     OF_CONTRACT,
+    OF_HAGAL,
     OF_INTRIGUE,
     OF_LEADER,
     OF_SPACE,
@@ -57,12 +58,12 @@ def conflict(box: Box, index: int) -> Message:
 
 
 def leader(box: Box, index: int) -> Message:
-    return named("leader", box.leaders[index].id, box.leaders[index].name)
+    return named("leader", box.leaders[index].person, box.leaders[index].name)
 
 
 def short_leader(box: Box, index: int) -> Message:
     """What a Leader is called for short."""
-    return Message(f"leader_short.{box.leaders[index].id}", {}, box.leaders[index].name)
+    return Message(f"leader_short.{box.leaders[index].person}", {}, box.leaders[index].name)
 
 
 def ability(box: Box, index: int, number: int = 0) -> Message:
@@ -73,7 +74,33 @@ def ability(box: Box, index: int, number: int = 0) -> Message:
 
 
 def signet(box: Box, index: int) -> Message:
-    return named("signet", box.leaders[index].id, box.leaders[index].signet_name)
+    """A Signet ability; those of Rival cards have no name of their own."""
+    printed = box.leaders[index]
+    if not printed.signet_name:
+        return say("name.rival_signet", who=short_leader(box, index))
+    return named("signet", printed.person, printed.signet_name)
+
+
+def hagal(box: Box, index: int) -> Message:
+    """A House Hagal card is called by its spaces, if it has any of its own."""
+    assert box.hagal is not None
+    card = box.hagal.cards[index]
+    if card.reshuffles:
+        return say("hagal.reshuffle")
+    if card.spy is not None:
+        return say("hagal.place_spy", icon=icon(card.spy.icon))
+    if card.only_free:
+        return say("hagal.harvest")
+    spaces = [space(box, box.space_index[errand.space]) for errand in card.errands]
+    return say("hagal.card", spaces=listing("joined", spaces))
+
+
+def level(id: str) -> Message:
+    return say(f"level.{id}")
+
+
+def variant(id: str) -> Message:
+    return say(f"variant.{id}")
 
 
 def house(box: Box, index: int) -> Message | None:
@@ -152,6 +179,8 @@ def source(box: Box, number: int) -> Message:
         return conflict(box, index)
     if kind == OF_CONTRACT:
         return say("name.of_contract", contract=contract(box, index))
+    if kind == OF_HAGAL:
+        return hagal(box, index)
     return faction(index) if kind == OF_TRACK else say("name.rules")
 
 
@@ -171,11 +200,17 @@ REFERRED: dict[str, Callable[[Box, str], Message]] = {
     "post": lambda box, id: post(box, box.post_index[id]),
     "objective": lambda box, id: objective(box, [o.id for o in box.objectives].index(id)),
     "trophy": lambda box, id: trophy(box, box.conflict_index[id]),
+    "hagal": lambda box, id: hagal(box, hagal_index(box, id)),
     "faction": lambda box, id: faction(FACTIONS.index(id)),
     "zone": lambda box, id: zone(ZONES.index(id)),
     "points": lambda box, id: point_source(POINT_SOURCES.index(id)),
 }
 """How each kind of reference is named, except contracts: their name alone does not tell them apart."""
+
+
+def hagal_index(box: Box, id: str) -> int:
+    assert box.hagal is not None
+    return box.hagal.card_index[id]
 
 
 def declared(box: Box) -> Iterator[Message]:
@@ -186,7 +221,9 @@ def declared(box: Box) -> Iterator[Message]:
     yield from (conflict(box, i) for i in range(len(box.conflicts)))
     yield from (contract(box, i) for i in range(len(box.contracts)))
     for i, printed in enumerate(box.leaders):
-        yield from (leader(box, i), signet(box, i))
+        yield leader(box, i)
+        if printed.signet_name:
+            yield signet(box, i)
         yield from (ability(box, i, number) for number in range(len(printed.abilities)))
         own_house = house(box, i)
         if own_house is not None:

@@ -33,13 +33,14 @@ from sietch.rules.components import (
 from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import Amount, Condition, Effect
 from sietch.rules.effects.leaders import Train
+from sietch.rules.rivals.printed import Errand, HagalCard, Rival
 from sietch.rules.terms import FACTIONS
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
 
 Args = dict[str, Any]
-Component = Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post
+Component = Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post | HagalCard
 
 
 def parts(value: object) -> Iterator[Effect | Condition | Amount]:
@@ -258,6 +259,12 @@ def write_choose_influence(box: Box, args: Args) -> Message:
     return say("effect.choose_influence_of", n=args["n"], factions=piece(box, "factions", args["factions"]))
 
 
+def write_rival_harvest(box: Box, args: Args) -> Message:
+    if not args["n"]:
+        return say("effect.rival_harvest")
+    return say("effect.rival_harvest_or_sandworms", n=args["n"])
+
+
 WRITERS: dict[str, Callable[[Box, Args], Message]] = {
     "all": write_all,
     "one_of": write_one_of,
@@ -276,6 +283,7 @@ WRITERS: dict[str, Callable[[Box, Args], Message]] = {
     "choose_influence": write_choose_influence,
     "train": write_train,
     "spy": write_spy,
+    "rival_harvest": write_rival_harvest,
 }
 
 
@@ -412,6 +420,8 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
 
 
 def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
+    if isinstance(leader, Rival):
+        return [(name, sentence(box, effect)) for name, effect in leader.boxes()]
     abilities = listing("sentences", [ability(box, standing) for standing in leader.abilities])
     found = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
     return found + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
@@ -429,6 +439,31 @@ def training(box: Box, track: Train) -> Message:
         else:
             told.append(say("text.training_end", n=place, effect=phrase(box, step.reward)))
     return say("text.box", sentences=listing("sentences", told))
+
+
+def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
+    """What a House Hagal card has the Agent do, and its swords."""
+    if card.reshuffles:
+        return [("agent", say("text.reshuffle"))]
+    told = [errand(box, sent) for sent in card.errands]
+    if card.spy is not None:
+        told = [sentence(box, card.spy), say("text.another_card")]
+    if card.richest:
+        told.insert(0, say("text.richest"))
+    found = [("agent", say("text.box", sentences=listing("sentences", told)))]
+    swords = gain_phrase([say("count.swords", n=card.swords)])[0]
+    return [*found, ("combat", say("text.sentence", phrase=swords))] if card.swords else found
+
+
+def errand(box: Box, sent: Errand) -> Message:
+    """One space of a House Hagal card, when it counts, and what the Rival gets there."""
+    assert sent.effect is not None
+    told: dict[str, Piece] = {
+        "space": names.space(box, box.space_index[sent.space]), "effect": phrase(box, sent.effect),
+    }  # fmt: skip
+    if sent.fits is None:
+        return Message("text.errand", told)
+    return Message("text.errand_if", {**told, "condition": clause(box, sent.fits)})
 
 
 def contract(box: Box, index: int) -> Message:
@@ -461,6 +496,8 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
         return space_boxes(box, component)
     if isinstance(component, Leader):
         return leader_boxes(box, component)
+    if isinstance(component, HagalCard):
+        return hagal_boxes(box, component)
     if isinstance(component, Track):
         bonus = phrase(box, component.bonus)
         return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=bonus))]

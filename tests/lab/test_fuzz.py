@@ -23,6 +23,36 @@ def test_greedy_games_keep_every_invariant_and_replay(count: int) -> None:
     assert max(max(o.points) for o in outcomes) >= 10, "greedy players finish by points"
 
 
+KINDS = [
+    ("base", 2, "", ()), ("base", 1, "mercenary", ("brutal_escalation", "dice_churn")),
+    ("base", 1, "sardaukar", ()), ("base", 1, "mentat", ()), ("base", 1, "kwisatz_haderach", ()),
+    ("uprising", 2, "", ()),
+    ("uprising", 2, "", ("streamlined", "smart_politics", "expert_deployment", "brutal_escalation")),
+    ("uprising", 1, "mercenary", ("dice_churn",)), ("uprising", 1, "sardaukar", ()), ("uprising", 1, "mentat", ()),
+    ("uprising", 1, "kwisatz_haderach", ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("box", "count", "difficulty", "variants"), KINDS)
+@pytest.mark.parametrize(("bot", "games"), [("random", 12), ("greedy", 3)])
+def test_games_with_rivals_keep_every_invariant_and_replay(
+    bot: str, games: int, box: str, count: int, difficulty: str, variants: tuple[str, ...]
+) -> None:
+    modules = ("choam",) if box == "uprising" else ()
+    match = Match(
+        box,
+        count,
+        (bot,) * count,
+        seed=9,
+        modules=modules,
+        check_every=2,
+        difficulty=difficulty,
+        variants=variants,
+    )
+    for number in range(games):
+        assert play_game(match, number).error == ""
+
+
 def test_greedy_beats_three_random_players() -> None:
     told = simulate("base", 4, ["greedy", "random", "random", "random"], games=30, seed=5)
     assert told["wins_by_seat"][0] >= 24

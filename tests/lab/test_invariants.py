@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from sietch.lab.invariants import Broken, check
+from sietch.lab.invariants import Broken, check, check_points
 from sietch.records.game import new_game
 from sietch.rules.effects.influence import PASS_ALLIANCE
-from sietch.rules.state import State
-from sietch.rules.terms import FROM_ALLIANCE, FROM_INFLUENCE, OF_TRACK, SOURCE
+from sietch.rules.state import State, desert, followers, hagal
+from sietch.rules.terms import FROM_ALLIANCE, FROM_BUYING, FROM_INFLUENCE, OF_TRACK, SOURCE
 
 DAMAGE: dict[str, Callable[[State], object]] = {
     "a card vanished": lambda s: s.players[0].deck.pop(),
@@ -34,6 +34,52 @@ def test_damage_is_noticed(what: str) -> None:
     DAMAGE[what](state)
     with pytest.raises(Broken):
         check(state)
+
+
+RIVAL_DAMAGE: dict[str, Callable[[State], object]] = {
+    "a House Hagal card vanished": lambda s: hagal(s).deck.pop(),
+    "a Rival's troop vanished": lambda s: setattr(s.players[1], "supply", s.players[1].supply - 1),
+    "a Rival with a deck": lambda s: s.players[2].discard.append(s.row.pop()),
+    "a Swordmaster not bought": lambda s: setattr(s.players[1], "solari", 20),
+    "a point not bought": lambda s: (
+        setattr(s.players[1], "swordmaster", True),
+        setattr(s.players[1], "agents", s.players[1].agents + 1),
+        setattr(s.players[1], "water", 3),
+    ),
+    "three Spies on the board": lambda s: (
+        setattr(followers(s, 1), "spies", 0),
+        desert(s).posts.__setitem__(slice(0, 13), [2] * 3 + [0] * 10),
+    ),
+    "a Rival's point from nowhere": lambda s: setattr(s.players[1], "vp", 9),
+}
+
+
+@pytest.mark.parametrize("what", RIVAL_DAMAGE)
+def test_damage_to_rivals_is_noticed(what: str) -> None:
+    state = new_game("uprising", players=1, seed=1, rivals=["staban_tuek", "gurney_halleck"]).state
+    check(state)
+    RIVAL_DAMAGE[what](state)
+    with pytest.raises(Broken):
+        check(state)
+
+
+def test_a_spoiler_with_goods_or_points_is_noticed() -> None:
+    for name in ("spice", "vp"):
+        state = new_game("base", players=2, seed=1).state
+        setattr(state.players[2], name, 1)
+        with pytest.raises(Broken):
+            check(state)
+
+
+def test_bought_points_are_recomputed_from_what_was_told() -> None:
+    game = new_game("base", players=1, seed=3, difficulty="mentat")
+    while not game.over:
+        game.choose(0)
+    check_points(game.state)
+    buyer = next(p for p in game.state.players[1:] if p.points[FROM_BUYING])
+    buyer.points[FROM_BUYING] += 1
+    with pytest.raises(Broken, match="points bought"):
+        check_points(game.state)
 
 
 def test_an_alliance_on_its_way_to_one_of_several_level_players_is_no_damage() -> None:

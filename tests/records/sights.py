@@ -47,6 +47,8 @@ def reshuffle_hidden(s: State, seat: int, seed: str) -> State:
     swap_unseen_conflicts(t)
     if t.desert is not None:
         shuffle(t, t.desert.contracts)
+    if t.hagal is not None:
+        shuffle(t, t.hagal.deck)
     if t.asked != seat:
         t.options = t.options[:1]  # what another may do is that one's secret
     return t

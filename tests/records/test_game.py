@@ -90,10 +90,10 @@ def test_a_game_under_way_has_no_result() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"players": 5}, "3 to 4 players"),
-        ({"players": 2}, "3 to 4 players"),
-        ({"players": "four"}, "3 to 4 players"),
-        ({"players": True}, "3 to 4 players"),
+        ({"players": 5}, "1 to 4 players"),
+        ({"players": 0}, "1 to 4 players"),
+        ({"players": "four"}, "1 to 4 players"),
+        ({"players": True}, "1 to 4 players"),
         ({"box": "atlantis"}, "no box 'atlantis'; there is: base"),
         ({"leaders": ["duncan", None, None, None]}, "no leader 'duncan'; there are: baron"),
         ({"leaders": ["paul_atreides"] * 4}, "one player only"),
@@ -139,7 +139,7 @@ def test_a_record_replays_up_to_a_choice() -> None:
         ({"digest": "0" * 32}, "another position"),
         ({"rules": "base/0"}, "played under rules 'base/0'"),
         ({"format": 99}, "format 99"),
-        ({"players": 7}, "3 to 4 players"),
+        ({"players": 7}, "1 to 4 players"),
         ({"box": "atlantis"}, "no box"),
         ({"leaders": ["x", "", "", ""]}, "no leader 'x'"),
     ],

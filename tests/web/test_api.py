@@ -44,6 +44,17 @@ def test_creating_every_kind_of_game(site: Site, box: str, modules: list[str], s
     forms.View.model_validate(table.view(0))
 
 
+@pytest.mark.parametrize(("box", "seats"), [("base", 1), ("base", 2), ("uprising", 1), ("uprising", 2)])
+def test_games_with_automated_opponents(site: Site, box: str, seats: int) -> None:
+    level = {"difficulty": "mentat"} if seats == 1 else {}
+    table = site.create("me", *["greedy"] * (seats - 1), box=box, **level)
+    view = table.view(0)
+    forms.View.model_validate(view)
+    assert (view["hagal"]["humans"], len(view["players"]), len(view["seats"])) == (seats, 3, seats)
+    assert view["hagal"]["difficulty"] == level.get("difficulty")
+    assert [rival["seat"] for rival in view["hagal"]["rivals"]] == list(range(seats, 3))
+
+
 def test_leaders_can_be_chosen(site: Site) -> None:
     table = site.create("me", "random", "random", leaders=["paul_atreides", None, None])
     assert table.get("").json()["leaders"][0] == "paul_atreides"
@@ -54,7 +65,9 @@ def test_leaders_can_be_chosen(site: Site) -> None:
     [
         {},
         {"seats": []},
-        {"seats": [{"kind": "me"}] * 2},
+        {"seats": [{"kind": "me"}] * 2, "difficulty": "mentat"},
+        {"seats": [{"kind": "me"}] * 3, "variants": ["dice_churn"]},
+        {"seats": [{"kind": "me"}], "rivals": ["nobody", None]},
         {"seats": [{"kind": "me"}] * 5},
         {"seats": [{"kind": "me"}] * 9},
         {"seats": [{"kind": "wizard"}] * 3},

@@ -58,7 +58,7 @@ def test_a_new_game_from_the_form(browser: httpx.Client) -> None:
 @pytest.mark.parametrize(
     "form",
     [
-        {"box": "<script>"}, {"players": "99"}, {"players": "x"}, {"players": "2"}, {"seat1": "wizard"},
+        {"box": "<script>"}, {"players": "99"}, {"players": "x"}, {"players": "0"}, {"seat1": "wizard"},
         {"name": "<b>"}, {"leader1": "nobody"}, {"modules": "nonsense"},
     ],
 )  # fmt: skip

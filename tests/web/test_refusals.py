@@ -89,9 +89,9 @@ def test_a_barred_choice_is_explained_in_the_language(site: Site) -> None:
 
 
 def test_a_wrong_form_says_why_in_the_language(site: Site) -> None:
-    form = {"box": "base", "players": "2", "lang": "uk"}
+    form = {"box": "base", "players": "9", "lang": "uk"}
     answer = site.http.post("/new", data=form, headers={"Accept-Language": "uk"})
-    assert answer.status_code == 400 and "від 3 до 4 гравців" in answer.text
+    assert answer.status_code == 400 and "від 1 до 4 гравців" in answer.text
 
 
 def test_too_much_and_too_often(tmp_path: Path) -> None:

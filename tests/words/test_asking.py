@@ -9,7 +9,8 @@ from sietch.records.game import Game, new_game
 from sietch.rules.terms import TAKE, Option
 from sietch.words import asking
 from sietch.words.messages import load
-from tests.boxes import GAMES
+from tests.boxes import GAMES, OPPOSED
+from tests.rivals import SoloTable
 from tests.table import Table, UprisingTable
 
 ENGLISH = load("en", strict=True)
@@ -38,6 +39,28 @@ def test_every_decision_of_a_game_can_be_told(box: str, modules: frozenset[str],
         for line in tell(game):
             assert line and not RAW.search(line), line
         game.choose(rng.randrange(len(game.decision.moves)))
+
+
+@pytest.mark.parametrize(("box", "players"), OPPOSED)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_decision_of_a_game_with_rivals_can_be_told(box: str, players: int, seed: int) -> None:
+    level = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")[seed] if players == 1 else None
+    game = new_game(box, players=players, seed=seed, difficulty=level)
+    rng = random.Random(seed)
+    while not game.over:
+        for line in tell(game):
+            assert line and not RAW.search(line), line
+        game.choose(rng.randrange(len(game.decision.moves)))
+
+
+def test_a_question_about_a_rival_says_so() -> None:
+    t = SoloTable(conflict="skirmish_3").hagal_deck(*["carthag"] * 4)
+    t.influence(1, emperor=2, guild=1)
+    t.fight(0, 4, 0)
+    assert ENGLISH.text(asking.prompt(t.state)) == (
+        "For Ilban: Skirmish: with which faction do you gain 1 Influence?"
+    )
+    assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
 
 
 @pytest.mark.parametrize(("box", "modules"), GAMES)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sietch.content import load_box
+from sietch.content import HAGAL, load_box
 from sietch.rules.components import Ability, Box, Price
 from sietch.rules.effects.acquiring import (
     acquire_free,
@@ -386,11 +386,28 @@ def test_components_as_data() -> None:
     assert told["influence_track", "influence_track_guild"]["factions"] == ["guild"]
 
 
+def test_rivals_and_house_hagal_cards_as_data() -> None:
+    box = load_box("uprising", frozenset({HAGAL}))
+    told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
+    staban = told["rival", "rival_staban_tuek"]
+    assert (staban["swordmaster"], staban["priority"][0]) == (9, "guild")
+    assert staban["text"] == {"signet": "Gain 1 spice.", "scheme": "Recruit 2 troops."}
+    tabr = told["hagal", "sietch_tabr"]
+    assert (tabr["copies"], tabr["swords"], tabr["spaces"]) == (3, 3, ["sietch_tabr"])
+    assert tabr["text"]["agent"] == (
+        "Sietch Tabr, if you have 2 or more Fremen Influence: take Maker Hooks, gain 1 water and recruit 1 troop."
+    )
+    assert told["hagal", "place_spy_blue"]["text"]["agent"] == (
+        "Place a Spy on the first free City post. Then another card is turned for the Agent."
+    )
+    assert told["hagal", "heighliner"]["text"]["combat"] == "Gain 5 swords."
+
+
 def test_components_of_uprising_as_data() -> None:
     box = load_box("uprising", frozenset({"choam", "base_cards"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
     assert len(told) == len(components(box))
-    assert {c["kind"] for c in told.values()} == set(KINDS)
+    assert {c["kind"] for c in told.values()} == set(KINDS) - {"rival", "hagal"}
     assert {c["box"] for c in told.values()} == {"uprising"}
     assert told["imperium", "cargo_runner"]["module"] == "choam"
     assert told["imperium", "fremen_camp"]["module"] == "base_cards"

@@ -31,6 +31,7 @@ from sietch.rules.terms import (
     SOURCE,
 )
 from sietch.rules.verbs.contracts import complete_acquired
+from sietch.rules.verbs.owners import counted_as, is_rival
 from sietch.rules.verbs.troops import recruit
 
 ROW_SIZE = 5
@@ -236,6 +237,8 @@ def in_play(s: State, seat: int, faction: int) -> int:
 
 
 def owned(s: State, seat: int, card: int) -> int:
-    """How many copies of a card the player owns, wherever they are."""
+    """How many copies of a card the player owns, wherever they are; a Rival counts as having some (B-SOLO-17)."""
+    if s.hagal is not None and is_rival(s, seat):
+        return counted_as(s, seat, card)
     p = s.players[seat]
     return sum(zone.count(card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed))

@@ -12,6 +12,7 @@ from sietch.rules.terms import (
     OF_CONTRACT,
     SOURCE,
 )
+from sietch.rules.verbs.owners import is_rival
 
 OFFERED = 2  # contracts that lie face up
 
@@ -19,7 +20,7 @@ OFFERED = 2  # contracts that lie face up
 def contracts_for(s: State, seat: int) -> list[int]:
     """The contracts this player may take now, each kind once; set-aside ones only beside offered ones."""
     d = desert(s)
-    if not d.offered:
+    if not d.offered or is_rival(s, seat):  # H-GAIN-04
         return []
     found = sorted(set(d.offered))
     if s.box.leaders[s.players[seat].leader].set_aside_contracts:

@@ -20,7 +20,7 @@ from sietch.rules.terms import (
     OK,
     SOURCE,
 )
-from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.owners import scores, unit_owner
 
 
 def gain(s: State, seat: int, solari: int, spice: int, water: int) -> None:
@@ -59,6 +59,8 @@ def add_swords(s: State, seat: int, n: int) -> None:
 
 
 def score(s: State, seat: int, n: int, origin: int) -> None:
+    if s.hagal is not None and not scores(s, seat):
+        return
     p = s.players[seat]
     p.vp += n
     p.points[origin] += n

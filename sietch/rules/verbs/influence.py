@@ -17,7 +17,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.goods import score
 from sietch.rules.verbs.moments import answer
-from sietch.rules.verbs.owners import influence_owner
+from sietch.rules.verbs.owners import influence_owner, is_rival
 
 POINT_STEP = 2
 BONUS_STEP = 4
@@ -36,7 +36,7 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
     if old < POINT_STEP <= new:
         score(s, owner, 1, FROM_INFLUENCE)
         answer(s, owner, ON_REACH_TWO, faction)
-    if old < BONUS_STEP <= new:
+    if old < BONUS_STEP <= new and not is_rival(s, owner):  # B-HAGAL-06
         s.box.tracks[faction].bonus.push(s, owner, OF_TRACK * SOURCE + faction)
     if wins_alliance(s, owner, faction, new):
         give_alliance(s, faction, owner)

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, WITH_RIVALS, load_box
 from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY
@@ -271,7 +271,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     return {
         "boxes": BOXES,
         "box_art": BOX_ART,
-        "counts": sorted({n for least, most in PLAYERS.values() for n in range(least, most + 1)}),
+        "counts": sorted({n for _, most in PLAYERS.values() for n in range(WITH_RIVALS + 1, most + 1)}),
         "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
         "leaders": leaders,

@@ -16,6 +16,7 @@ from sietch.words.messages import say
 SOURCE_ICONS = {
     "start": "first", "influence": "up", "alliance": "alliance", "conflict": "combat", "acquiring": "card",
     "cards": "reveal", "intrigue": "intrigue", "battle_icons": "wild",
+    "bought": "solari",
 }  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def end(r: Reader) -> End | None:
     if not s.over:
         return None
     ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
-    used = [i for i in range(len(POINT_SOURCES)) if any(p.points[i] for p in s.players)]
+    used = [i for i in range(len(s.players[0].points)) if any(p.points[i] for p in s.players)]
     ranks: list[Rank] = []
     for place, seat in enumerate(ranked, 1):
         p = s.players[seat]

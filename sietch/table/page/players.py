@@ -187,7 +187,7 @@ def panels(r: Reader) -> list[Panel]:
 
 
 def panel(r: Reader, seat: int) -> Panel:
-    info = r.page.seats[seat]
+    info = r.place(seat)
     return Panel(
         seat=seat,
         css=seat + 1,

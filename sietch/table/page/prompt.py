@@ -127,7 +127,7 @@ def waiting(r: Reader) -> Prompt:
     seat = r.s.asked if r.s.asked != NOBODY else max(r.s.turn_seat, 0)
     bot = r.is_bot(seat)
     title = r.v.t("bot_moves" if bot else "waits", who=r.name(seat))
-    sub = r.v.t("open_seat") if r.page.seats[seat].kind == "open" else r.v.t("look_around")
+    sub = r.v.t("open_seat") if r.place(seat).kind == "open" else r.v.t("look_around")
     return Prompt(
         False, seat + 1, title, sub, Markup(""), piece("agent", seat), bot=bot, since=r.page.waiting_since
     )

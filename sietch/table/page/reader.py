@@ -35,7 +35,7 @@ from sietch.rules.terms import (
 from sietch.rules.terms import Option as Move
 from sietch.table.page.effects import Pen
 from sietch.table.page.icons import fill, mark
-from sietch.table.page.model import TablePage
+from sietch.table.page.model import SeatInfo, TablePage
 from sietch.table.page.speech import Voice, voice
 from sietch.words import names
 
@@ -69,6 +69,9 @@ def handles(box: Box, move: Move) -> tuple[str, ...]:
     if kind == PAIR:
         return (f"trophy:{trophy_id(box, a)}", f"trophy:{trophy_id(box, b)}")
     return ()
+
+
+RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
 
 
 class Reader:
@@ -154,6 +157,10 @@ class Reader:
 
     def mark(self, seat: int, cls: str = "", key: str = "") -> Markup:
         return mark(seat, cls, key)
+
+    def place(self, seat: int) -> SeatInfo:
+        """A seat as everybody may know it; an automated opponent's belongs to nobody."""
+        return self.page.seats[seat] if seat < len(self.page.seats) else RIVAL
 
     def is_bot(self, seat: int) -> bool:
         return seat < len(self.page.seats) and self.page.seats[seat].kind not in ("human", "open")

@@ -1,0 +1,211 @@
+"""The automated opponents of Uprising: ten Rival cards, the House Hagal deck, the levels of the solo game."""
+
+from sietch.rules.effects.cards import intrigue, steal_intrigue
+from sietch.rules.effects.conditions import any_alliance, influence
+from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.core import Effect, either, when
+from sietch.rules.effects.goods import gain
+from sietch.rules.effects.influence import gain_influence, gain_influence_any
+from sietch.rules.effects.rivals import (
+    alliance_influence,
+    bonus_spice_there,
+    conflict_level,
+    faction_spy,
+    favoured_influence,
+    ranked_influence,
+    rival_harvest,
+    rival_signet,
+    spy_on_first,
+    wall_with_hooks,
+)
+from sietch.rules.effects.sandworms import hooks
+from sietch.rules.effects.troops import recruit
+from sietch.rules.rivals.printed import Difficulty, Errand, HagalCard, HouseHagal, Rival
+from sietch.rules.terms import (
+    BENE_GESSERIT,
+    BRUTAL,
+    CHURN,
+    CITY,
+    EMPEROR,
+    EXPERT,
+    FREMEN,
+    GUILD,
+    LANDSRAAD,
+    POLITICS,
+    SPICE_TRADE,
+    STREAMLINED,
+)
+
+RIVALS = [
+    Rival(
+        "baron_vladimir_harkonnen", "Baron Vladimir Harkonnen", swordmaster=6,
+        priority=(GUILD, EMPEROR, BENE_GESSERIT, FREMEN),
+        signet=intrigue(1), scheme=gain(solari=2) + recruit(2),
+    ),
+    Rival(
+        "glossu_the_beast_rabban", 'Glossu "The Beast" Rabban', swordmaster=7,
+        priority=(EMPEROR, GUILD, BENE_GESSERIT, FREMEN), streamlined=True,
+        signet=either(any_alliance(), recruit(2), recruit(1)), scheme=alliance_influence(2),
+    ),
+    Rival(
+        "staban_tuek", "Staban Tuek", swordmaster=9, priority=(GUILD, FREMEN, BENE_GESSERIT, EMPEROR),
+        signet=gain(spice=1), scheme=recruit(2),
+    ),
+    Rival(
+        "lady_amber_metulli", "Lady Amber Metulli", swordmaster=9,
+        priority=(FREMEN, EMPEROR, GUILD, BENE_GESSERIT), streamlined=True,
+        signet=recruit(1), scheme=recruit(3),
+    ),
+    Rival(
+        "gurney_halleck", "Gurney Halleck", swordmaster=8, priority=(FREMEN, GUILD, EMPEROR, BENE_GESSERIT),
+        signet=recruit(1), scheme=favoured_influence(),
+    ),
+    Rival(
+        "lady_margot_fenring", "Lady Margot Fenring", swordmaster=8,
+        priority=(BENE_GESSERIT, EMPEROR, FREMEN, GUILD),
+        signet=gain(solari=1), scheme=gain_influence(BENE_GESSERIT),
+    ),
+    Rival(
+        "princess_irulan", "Princess Irulan", swordmaster=7, priority=(EMPEROR, BENE_GESSERIT, FREMEN, GUILD),
+        signet=faction_spy(), scheme=gain_influence_any(1) + recruit(1),
+    ),
+    Rival(
+        "lady_jessica", "Lady Jessica", swordmaster=6, priority=(BENE_GESSERIT, FREMEN, GUILD, EMPEROR),
+        signet=alliance_influence(1), scheme=gain(water=2),
+    ),
+    Rival(
+        "feyd_rautha_harkonnen", "Feyd-Rautha Harkonnen", swordmaster=4,
+        priority=(EMPEROR, BENE_GESSERIT, GUILD, FREMEN),
+        signet=recruit(2), scheme=gain_influence_any(1),
+    ),
+    Rival(
+        "muad_dib", "Muad'Dib", swordmaster=4, priority=(FREMEN, BENE_GESSERIT, GUILD, EMPEROR),
+        signet=gain_influence(FREMEN), scheme=hooks() + wall_with_hooks() + intrigue(1),
+    ),
+]  # fmt: skip
+
+
+def to(space: str, effect: Effect | None = None, politics: bool = False) -> tuple[Errand, ...]:
+    return (Errand(space, effect, politics=politics),)
+
+
+def contract_or_shipping(id: str, place: int) -> HagalCard:
+    """Two cards differ only in the faction that Shipping favours."""
+    return HagalCard(
+        id, "Accept Contract / Shipping", copies=1, swords=2,
+        errands=(
+            Errand("shipping", ranked_influence(place) + gain(solari=2), fits=influence(GUILD) >= 2),
+            Errand("accept_contract", contract()),
+        ),
+    )  # fmt: skip
+
+
+CARDS = [
+    HagalCard(
+        "place_spy_green", "Place Spy (Landsraad)", copies=1, swords=2,
+        spy=spy_on_first(
+            LANDSRAAD, "post_assembly_hall_gather_support", "post_high_council_imperial_privilege_swordmaster"
+        ),
+    ),
+    HagalCard(
+        "place_spy_blue", "Place Spy (City)", copies=1, swords=2,
+        spy=spy_on_first(
+            CITY, "post_arrakeen_spice_refinery", "post_research_station_spice_refinery",
+            "post_research_station_sietch_tabr",
+        ),
+    ),
+    HagalCard(
+        "place_spy_yellow", "Place Spy (Spice Trade)", copies=1, swords=2,
+        spy=spy_on_first(
+            SPICE_TRADE, "post_accept_contract_shipping", "post_imperial_basin", "post_hagga_basin",
+            "post_deep_desert",
+        ),
+    ),
+    HagalCard(
+        "sardaukar", "Sardaukar", copies=2, swords=4,
+        errands=to("sardaukar", gain_influence(EMPEROR) + recruit(2)),
+    ),
+    HagalCard(
+        "dutiful_service", "Dutiful Service", copies=1, swords=2,
+        errands=to("dutiful_service", gain_influence(EMPEROR), politics=True),
+    ),
+    HagalCard(
+        "heighliner", "Heighliner", copies=1, swords=5,
+        errands=to("heighliner", gain_influence(GUILD) + recruit(3)),
+    ),
+    HagalCard(
+        "deliver_supplies_heighliner", "Deliver Supplies / Heighliner", copies=2, swords=1,
+        errands=(
+            Errand("heighliner", gain_influence(GUILD) + recruit(3), fits=conflict_level() >= 3),
+            Errand("deliver_supplies", gain_influence(GUILD), politics=True),
+        ),
+    ),
+    HagalCard(
+        "espionage", "Espionage", copies=2, swords=2,
+        errands=to("espionage", gain_influence(BENE_GESSERIT) + faction_spy()),
+    ),
+    HagalCard(
+        "secrets", "Secrets", copies=1, swords=1,
+        errands=to("secrets", gain_influence(BENE_GESSERIT) + steal_intrigue(), politics=True),
+    ),
+    HagalCard(
+        "desert_tactics", "Desert Tactics", copies=2, swords=3,
+        errands=to("desert_tactics", gain_influence(FREMEN) + wall_with_hooks() + recruit(1)),
+    ),
+    HagalCard(
+        "fremkit", "Fremkit", copies=1, swords=1,
+        errands=to("fremkit", gain_influence(FREMEN), politics=True),
+    ),
+    HagalCard(
+        "assembly_hall", "Assembly Hall", copies=1,
+        errands=to("assembly_hall", when(influence(EMPEROR) >= 2, ranked_influence(1)) + intrigue(1)),
+    ),
+    HagalCard("gather_support_a", "Gather Support", copies=1, errands=to("gather_support", recruit(1))),
+    HagalCard(
+        "gather_support_b", "Gather Support", copies=1, swords=2,
+        errands=to("gather_support", when(influence(EMPEROR) >= 2, ranked_influence(2)) + recruit(1)),
+    ),
+    contract_or_shipping("accept_contract_shipping_a", 3),
+    contract_or_shipping("accept_contract_shipping_b", 1),
+    HagalCard(
+        "research_station", "Research Station", copies=2, swords=2, errands=to("research_station", recruit(2))
+    ),
+    HagalCard(
+        "spice_refinery", "Spice Refinery", copies=3, swords=1, errands=to("spice_refinery", rival_signet())
+    ),
+    HagalCard("arrakeen", "Arrakeen", copies=2, swords=1, errands=to("arrakeen", recruit(1) + rival_signet())),
+    HagalCard(
+        "sietch_tabr", "Sietch Tabr", copies=3, swords=3,
+        errands=(Errand("sietch_tabr", hooks() + gain(water=1) + recruit(1), fits=influence(FREMEN) >= 2),),
+    ),
+    HagalCard(
+        "hagga_basin_imperial_basin", "Hagga Basin / Imperial Basin", copies=4, swords=2, richest=True,
+        errands=(
+            Errand("hagga_basin", wall_with_hooks() + rival_harvest(worms=1)),
+            Errand("imperial_basin", wall_with_hooks() + rival_harvest()),
+        ),
+    ),
+    HagalCard(
+        "deep_desert", "Deep Desert", copies=2, swords=2,
+        errands=(Errand("deep_desert", rival_harvest(worms=2), fits=bonus_spice_there() >= 1),),
+    ),
+    HagalCard("reshuffle", "Reshuffle", copies=1, humans=(2,), reshuffles=True),
+]  # fmt: skip
+
+EXPERTS = BRUTAL | EXPERT | POLITICS
+
+LEVELS = [
+    Difficulty("mercenary", "Mercenary", player=intrigue(1), garrison=0),
+    Difficulty("sardaukar", "Sardaukar"),
+    Difficulty("mentat", "Mentat", variants=EXPERTS),
+    Difficulty("kwisatz_haderach", "Kwisatz Haderach", variants=EXPERTS, player_swordmaster=False),
+]
+
+HAGAL = HouseHagal(
+    cards=CARDS,
+    levels=LEVELS,
+    variants=(EXPERTS | CHURN, EXPERTS | STREAMLINED),
+    spoiler="",
+    counts_as=("the_spice_must_flow", 2),
+    careful_by_strength=False,
+)

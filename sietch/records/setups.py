@@ -1,0 +1,111 @@
+"""What a game is set up with, and the choices about automated opponents in it, checked with clear errors."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from sietch.rules.components import Box
+from sietch.rules.errors import BadRecord, BadSetup
+from sietch.rules.rivals.setup import RIVALS_BESIDE, Plan, allowed_rivals
+from sietch.rules.terms import NOBODY, VARIANTS
+
+EASIEST = "sardaukar"  # the level of a solo game for which none is named: the one that changes nothing
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that a game is besides its choices."""
+
+    box: str
+    players: int
+    seed: str
+    leaders: tuple[str, ...]
+    modules: frozenset[str] = frozenset()
+    rivals: tuple[str, ...] = ()  # those named below are for games of one or two players
+    difficulty: str = ""
+    variants: frozenset[str] = frozenset()
+
+
+def planned(box: Box, chosen: Setup) -> tuple[Setup, Plan]:
+    """The plan of a game with Rivals, and its setup with everything that was left open but can be said."""
+    assert box.hagal is not None
+    humans = chosen.players
+    level = known_level(box, chosen)
+    variants = known_variants(box, chosen)
+    spoiled = humans == 2 and bool(box.hagal.spoiler)
+    if spoiled and chosen.rivals:
+        raise BadSetup("two players of this box face House Hagal itself: name no rivals")
+    names = chosen.rivals or ("",) * (0 if spoiled else RIVALS_BESIDE[humans])
+    rivals = known_rivals(box, chosen, names, variants)
+    said = dataclasses.replace(chosen, rivals=names, difficulty=box.hagal.levels[level].id if level >= 0 else "")
+    return said, Plan(humans, rivals, level, variants)
+
+
+def known_level(box: Box, chosen: Setup) -> int:
+    assert box.hagal is not None
+    if chosen.players > 1:
+        if chosen.difficulty:
+            raise BadSetup("levels of difficulty are for solo games; two players may choose variants")
+        return NOBODY
+    name = chosen.difficulty or EASIEST
+    if name not in box.hagal.level_index:
+        raise BadSetup(f"there is no difficulty {name!r}; there are: {', '.join(box.hagal.level_index)}")
+    return box.hagal.level_index[name]
+
+
+def variants_for(box: Box, humans: int) -> list[str]:
+    """The variants that so many players may choose."""
+    assert box.hagal is not None
+    mask = box.hagal.variants[humans - 1]
+    return [name for i, name in enumerate(VARIANTS) if mask >> i & 1]
+
+
+def known_variants(box: Box, chosen: Setup) -> int:
+    allowed = variants_for(box, chosen.players)
+    mask = 0
+    for name in chosen.variants:
+        if name not in allowed:
+            known = ", ".join(allowed) or "none"
+            raise BadSetup(f"a game of {chosen.players} in this box has no variant {name!r}; it has: {known}")
+        mask |= 1 << VARIANTS.index(name)
+    return mask
+
+
+def known_rivals(box: Box, chosen: Setup, names: tuple[str, ...], variants: int) -> list[int]:
+    """The Rivals' numbers, -1 for one drawn by lot."""
+    allowed = {box.leaders[i].person: i for i in allowed_rivals(box, variants)}
+    count = RIVALS_BESIDE[chosen.players]
+    if names and len(names) != count:
+        raise BadSetup(f"this game needs {count} rivals (None for one drawn by lot), not {len(names)}")
+    for name in names:
+        if name and name not in allowed:
+            raise BadSetup(f"there is no rival {name!r}; there are: {', '.join(sorted(allowed))}")
+    named = [name for name in (*names, *chosen.leaders) if name]
+    if len(set(named)) != len(named):
+        raise BadSetup("nobody sits at the table twice: name each leader and rival once")
+    return [allowed[name] if name else NOBODY for name in names]
+
+
+def write_opposed(setup: Setup) -> dict[str, Any]:
+    """What a record says of Rivals."""
+    if setup.players not in RIVALS_BESIDE:
+        return {}
+    return {
+        "rivals": list(setup.rivals),
+        "difficulty": setup.difficulty,
+        "variants": sorted(setup.variants),
+    }
+
+
+def read_opposed(record: dict[str, Any]) -> tuple[tuple[str, ...], str, frozenset[str]]:
+    """What a record says of Rivals; records of games without them say nothing."""
+    rivals, variants = record.get("rivals", []), record.get("variants", [])
+    difficulty = record.get("difficulty", "")
+    if not isinstance(difficulty, str):
+        raise BadRecord("the record's 'difficulty' must be a string")
+    for key, value in (("rivals", rivals), ("variants", variants)):
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise BadRecord(f"the record's {key!r} must be a list of strings")
+    return tuple(rivals), difficulty, frozenset(variants)

@@ -1,0 +1,165 @@
+"""Setting up a game with automated opponents (B-TWOP, B-SOLO, H-SETUP)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sietch.rules.chance import below, seeded, shuffle
+from sietch.rules.components import Box
+from sietch.rules.effects.core import Effect
+from sietch.rules.engine import advance
+from sietch.rules.phases import AGENTS
+from sietch.rules.rivals.deck import printed, reshuffle
+from sietch.rules.rivals.levels import level_of
+from sietch.rules.rivals.printed import Rival
+from sietch.rules.setup import (
+    GARRISON,
+    SPIES,
+    WATER,
+    deal_leaders,
+    deal_objectives,
+    give_objective,
+    lay_desert,
+    lay_table,
+    new_player,
+    open_game,
+)
+from sietch.rules.state import Followers, Hagal, Player, State, hagal
+from sietch.rules.terms import (
+    FACTIONS,
+    OF_GAME,
+    ORNITHOPTER,
+    POINT_SOURCES,
+    SOURCE,
+    STREAMLINED,
+    TROOPS,
+)
+
+RIVALS_BESIDE: Final = {1: 2, 2: 1}  # by number of humans
+
+
+class Plan:
+    """What is chosen for a game with Rivals; a rival of -1 is drawn by lot."""
+
+    def __init__(self, humans: int, rivals: list[int], level: int, variants: int) -> None:
+        self.humans: Final = humans
+        self.rivals: Final = rivals
+        self.level: Final = level
+        self.variants: Final = variants
+
+
+def new_state_with_rivals(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool = False) -> State:
+    """A game of one or two humans, set up and run to its first decision; humans have the first seats."""
+    s = laid_out(box, seed, leaders, plan, telling)
+    advance(s)
+    return s
+
+
+def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool) -> State:
+    """A game set up, before its first round."""
+    s = State(box)
+    s.chance = seeded(seed)
+    s.telling = telling
+    seats = plan.humans + RIVALS_BESIDE[plan.humans]
+    h = Hagal(plan.humans, seats)
+    s.hagal = h
+    h.level = plan.level
+    level = level_of(s)
+    h.variants = plan.variants | (0 if level is None else level.variants)
+    h.spoils = plan.humans == 2 and printed(s).spoiler != ""
+    lay_table(s)
+    chosen = deal_leaders(s, plan.humans, kept_free(s, leaders, plan))
+    for leader in chosen:
+        s.players.append(new_player(s, leader, 0))
+    for rival in deal_rivals(s, chosen, plan):
+        s.players.append(new_rival(s, rival))
+    for p in s.players:
+        p.points = [0] * len(POINT_SOURCES)
+    if box.posts:
+        lay_desert(s)
+    reshuffle(s)
+    s.first = first_player(s)
+    for seat, p in enumerate(s.players):
+        give_start(s, seat, p)
+    open_game(s)
+    return s
+
+
+def kept_free(s: State, leaders: list[int], plan: Plan) -> list[int]:
+    """The humans' Leaders, followed by those whom the Rivals' names keep from being drawn."""
+    taken = {s.box.leaders[rival].person for rival in plan.rivals if rival >= 0}
+    return leaders + [i for i, leader in enumerate(s.box.leaders) if leader.person in taken]
+
+
+def deal_rivals(s: State, humans: list[int], plan: Plan) -> list[int]:
+    """The Rivals of the game; nobody sits at the table twice."""
+    if hagal(s).spoils:
+        return [s.box.leader_index[printed(s).spoiler]]
+    taken = {s.box.leaders[i].person for i in [*humans, *[r for r in plan.rivals if r >= 0]]}
+    free = [i for i in allowed_rivals(s.box, plan.variants) if s.box.leaders[i].person not in taken]
+    shuffle(s, free)
+    return [rival if rival >= 0 else free.pop() for rival in plan.rivals]
+
+
+def allowed_rivals(box: Box, variants: int) -> list[int]:
+    """Who can be a Rival (B-SOLO-02, H-VAR-04)."""
+    assert box.hagal is not None
+    found: list[int] = []
+    for i, leader in enumerate(box.leaders):
+        if not isinstance(leader, Rival) or leader.id == box.hagal.spoiler:
+            continue
+        if leader.streamlined or not variants & STREAMLINED:
+            found.append(i)
+    return found
+
+
+def new_rival(s: State, leader: int) -> Player:
+    """A Rival has no deck; its garrison follows the level (B-TWOP-02, B-SOLO-05, H-SETUP-01)."""
+    p = Player()
+    p.leader = leader
+    level = level_of(s)
+    spoils = hagal(s).spoils
+    p.garrison = 0 if spoils else GARRISON if level is None else level.garrison
+    p.supply = TROOPS - p.garrison
+    p.water = 0 if spoils else WATER
+    p.influence = [0] * len(FACTIONS)
+    p.swordmaster = spoils
+    p.agents = AGENTS + (1 if spoils else 0)
+    if s.box.posts:
+        p.followers = Followers()
+        p.followers.spies = SPIES
+    return p
+
+
+def first_player(s: State) -> int:
+    """Who begins: the Rival on the human's left, whoever the Objectives say, or one of two humans by lot."""
+    humans = hagal(s).humans
+    if not s.box.objectives:
+        return 1 if humans == 1 else below(s, humans)  # B-SOLO-03
+    if humans == 1:
+        return deal_objectives(s)  # H-SETUP-07
+    rest = [i for i, o in enumerate(s.box.objectives) if len(s.players) in o.players]
+    for card in rest:
+        if s.box.objectives[card].icon == ORNITHOPTER:  # H-SETUP-08
+            rest.remove(card)
+            give_objective(s, humans, card)
+            break
+    shuffle(s, rest)
+    first = 0
+    for seat in range(humans):
+        card = rest.pop()
+        give_objective(s, seat, card)
+        if s.box.objectives[card].first:
+            first = seat
+    return first
+
+
+def give_start(s: State, seat: int, p: Player) -> None:
+    """What the level adds to the start."""
+    level = level_of(s)
+    if level is None:
+        return
+    effect: Effect | None = level.player if seat < hagal(s).humans else level.rival
+    if effect is not None:
+        for part in effect.parts():
+            part.resolve(s, seat, OF_GAME * SOURCE)

@@ -1,0 +1,125 @@
+"""Games with Rivals as records, views and stories."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sietch.records.game import Game, new_game, replay
+from sietch.records.narration import KEYS, narrate
+from sietch.rules.errors import BadRecord
+from sietch.rules.state import hagal
+from sietch.rules.terms import UNKNOWN
+from sietch.words import log
+from sietch.words.messages import languages, load
+from tests.boxes import OPPOSED
+from tests.records.sights import check_hidden_things_do_not_show, check_imagining
+from tests.rivals import SoloTable, UprisingSolo
+
+opposed = given(seed=st.integers(0, 10_000), kind=st.sampled_from(OPPOSED))
+
+
+def played(kind: tuple[str, int], seed: int, level: str = "mentat") -> Game:
+    box, players = kind
+    game = new_game(box, players=players, seed=seed, difficulty=level if players == 1 else None)
+    rng = random.Random(seed)
+    while not game.over:
+        game.choose(rng.randrange(len(game.decision.moves)))
+    return game
+
+
+@pytest.mark.parametrize("kind", OPPOSED)
+def test_a_record_replays(kind: tuple[str, int]) -> None:
+    game = played(kind, 4)
+    record = game.record()
+    assert record["players"] == kind[1] and record["rules"].startswith(f"{kind[0]}+hagal/")
+    assert record["difficulty"] == ("mentat" if kind[1] == 1 else "")
+    again = replay(record)
+    assert again.state.facts() == game.state.facts()
+    assert again.result == game.result
+
+
+def test_records_of_three_and_four_players_say_nothing_of_rivals() -> None:
+    record = new_game("base", players=3, seed=1).record()
+    assert not {"rivals", "difficulty", "variants"} & record.keys()
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [({"rivals": "x"}, "'rivals'"), ({"variants": [1]}, "'variants'"), ({"difficulty": 3}, "'difficulty'")],
+)
+def test_a_malformed_record_is_explained(change: dict[str, object], message: str) -> None:
+    record = new_game("base", players=1, seed=1).record()
+    with pytest.raises(BadRecord, match=message):
+        replay({**record, **change})
+
+
+@settings(max_examples=10, deadline=None)
+@opposed
+def test_hidden_things_do_not_show(seed: int, kind: tuple[str, int]) -> None:
+    game = new_game(kind[0], players=kind[1], seed=seed)
+    rng = random.Random(seed)
+    while not game.over:
+        if rng.random() < 0.05:
+            check_hidden_things_do_not_show(game, seed)
+            check_imagining(game, rng)
+        game.choose(rng.randrange(len(game.decision.moves)))
+
+
+def test_the_house_hagal_deck_is_hidden_and_what_was_turned_is_not() -> None:
+    game = new_game("base", players=1, seed=2, leaders=["paul_atreides"])
+    table = game.view(0).table
+    assert set(hagal(table).deck) == {UNKNOWN}
+    assert hagal(table).turned == hagal(game.state).turned != []
+
+
+def test_undo_does_not_cross_a_rivals_turn() -> None:
+    game = new_game("base", players=1, seed=2, leaders=["paul_atreides"])
+    game.choose("reveal")
+    assert game.can_undo()
+    game.choose("end")
+    assert not game.can_undo()
+
+
+# --- the story
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", OPPOSED)
+def test_every_line_can_be_told(kind: tuple[str, int], language: str) -> None:
+    catalogue = load(language, strict=True)
+    for seed in range(3):
+        game = played(kind, seed)
+        for chapter in narrate(game.state, 0):
+            for line in (chapter.title, *chapter.lines):
+                assert line.key in KEYS
+                text = catalogue.text(log.deed(game.box, line))
+                assert text and "_" not in text and "{" not in text
+
+
+def told(t: SoloTable | UprisingSolo) -> str:
+    english = load("en", strict=True)
+    return " ".join(english.text(log.paragraph(t.box, c.lines)) for c in narrate(t.state, 0)[-1:])
+
+
+def test_the_story_says_which_card_was_turned_why_it_was_passed_over_and_what_it_did() -> None:
+    t = SoloTable()
+    t.agent_at(0, "wealth")
+    t.rival_turn(1, "wealth", "harvest_spice", "hardy_warriors")
+    assert told(t) == (
+        "Ilban turns up Wealth, but Wealth is occupied; turns up Harvest Spice, whose condition is not met; "
+        "turns up Hardy Warriors and sends an Agent to Hardy Warriors; gains 1 Fremen Influence; "
+        "recruits 2 troops; deploys 2 troops."
+    )
+
+
+def test_the_story_of_a_scheme() -> None:
+    t = UprisingSolo("lady_jessica", "staban_tuek")
+    t.give(1, water=0).spies(1, "post_imperial_basin", "post_hagga_basin").rival_turn(1, "espionage")
+    assert "carries out the Scheme; gains 2 water" in told(t)
+
+
+def test_the_story_of_a_purchase() -> None:
+    t = SoloTable()
+    t.give(1, spice=5, water=0).bonus_spice("imperial_basin", 1)
+    t.rival_turn(1, "harvest_spice")
+    assert "gains 2 spice; pays 7 spice; scores 1 Victory Point (bought)" in told(t)
