@@ -9,17 +9,20 @@ from sietch.rules.effects.goods import Points
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.phases import AGENTS
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, State, followers
+from sietch.rules.state import Desert, State, Teams, followers
+from sietch.rules.team_setup import deck_of
 from sietch.rules.terms import (
     E_ACQUIRED,
+    E_PAIRED,
     E_PLACE,
     E_ROUND,
     F_ASK,
-    FACTIONS,
     FROM_ACQUIRING,
     FROM_ALLIANCE,
     FROM_CONFLICT,
+    FROM_ICONS,
     FROM_INFLUENCE,
+    FROM_START,
     NOBODY,
     OBJECTIVE,
     SOURCE,
@@ -27,6 +30,16 @@ from sietch.rules.terms import (
     TROOPS,
 )
 from sietch.rules.verbs.agents import agents_of
+from sietch.rules.verbs.teams import (
+    AT_HOME,
+    COMMANDERS,
+    allies_of,
+    commander_of,
+    has_hooks_ban,
+    is_commander,
+    members,
+    tokens_at,
+)
 
 
 class Broken(AssertionError):
@@ -50,11 +63,15 @@ def check(s: State) -> None:
     check_alliances(s)
     if s.desert is not None:
         check_desert(s, s.desert)
+    if s.teams is not None:
+        check_teams(s, s.teams)
 
 
 def check_cards(s: State) -> None:
     """Cards are conserved, each by its name."""
     cards = Counter([*s.row, *s.imperium, *s.trashed])
+    if s.teams is not None:
+        cards.update(s.teams.throne)
     for index, left in zip(s.box.reserve, s.reserve, strict=True):
         demand(left >= 0, "a Reserve stack below zero")
         cards[index] += left
@@ -73,8 +90,9 @@ def check_cards(s: State) -> None:
 
 
 def expected_cards(s: State) -> Counter[int]:
-    box, players = s.box, len(s.players)
-    cards = Counter({i: c.copies * (players if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
+    box = s.box
+    decks = Counter(deck_of(s, p.leader) for p in s.players)
+    cards = Counter({i: c.copies * (decks[c.deck] if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
     for p in s.players:
         for ability in box.leaders[p.leader].abilities:
             if ability.without:
@@ -88,10 +106,12 @@ def check_player(s: State, seat: int) -> None:
     demand(min(p.solari, p.spice, p.water, p.persuasion, p.swords) >= 0, who + "goods below zero")
     demand(min(p.supply, p.garrison, p.conflict) >= 0, who + "troops below zero")
     memories = 0 if p.followers is None else p.followers.memories
-    demand(p.supply + p.garrison + p.conflict + memories == TROOPS, who + "troops appeared or vanished")
+    commands = s.teams is not None and is_commander(seat)
+    army = 0 if commands else TROOPS
+    demand(p.supply + p.garrison + p.conflict + memories == army, who + "troops appeared or vanished")
     demand(all(0 <= n <= TOP_INFLUENCE for n in p.influence), who + "influence off the track")
     on_board = sum(agents_of(s, seat, space) for space in range(len(s.box.spaces)))
-    owned = AGENTS + p.swordmaster + (s.mentat == seat)
+    owned = AGENTS + p.swordmaster + (s.mentat == seat) - (s.teams is not None and swordmaster_gone(s.teams, seat))
     demand(p.agents >= 0 and p.agents + on_board == owned, who + "Agents appeared or vanished")
     demand(p.vp == sum(p.points), who + "points do not match their sources")
     demand(p.points[FROM_INFLUENCE] == sum(n >= 2 for n in p.influence), who + "points for Influence")
@@ -100,7 +120,7 @@ def check_player(s: State, seat: int) -> None:
 
 
 def check_alliances(s: State) -> None:
-    for faction in range(len(FACTIONS)):
+    for faction in range(len(s.alliances)):
         if faction == being_passed(s):
             continue  # its holder has fallen and is just being asked who receives the token
         levels = [p.influence[faction] for p in s.players]
@@ -136,12 +156,45 @@ def check_desert(s: State, d: Desert) -> None:
     demand(all(t >= OBJECTIVE or t in seen for t in trophies), "a Conflict card held that was not fought for")
 
 
+def swordmaster_gone(t: Teams, seat: int) -> bool:
+    return bool(t.swordmasters_gone >> seat & 1)
+
+
+def check_teams(s: State, t: Teams) -> None:
+    """What a Commander has not, tokens where Agents are, an Ally activated only by the own Commander."""
+    for seat in COMMANDERS:
+        p, f = s.players[seat], followers(s, seat)
+        who = f"seat {seat}: "
+        demand(p.swords == 0 and f.sandworms == 0 and not f.hooks, who + "a Commander with units")
+        demand(not f.trophies and not f.flipped and seat not in s.control, who + "a Commander with what is won")
+        home = len(tokens_at(s, seat, AT_HOME))
+        demand(home == p.agents, who + "tokens at home and Agents differ")
+        for space in range(len(s.box.spaces)):
+            here = agents_of(s, seat, space)
+            demand(len(tokens_at(s, seat, space)) == here, who + "tokens and Agents on a space differ")
+            demand(not here or s.box.private[space] in (-1, p.leader), who + "an Agent on another's board")
+        for track in range(len(s.box.tracks)):
+            own = s.box.boards[COMMANDERS.index(seat)].track == track
+            demand(own or p.influence[track] == 0, who + "a Commander's cube where none is")
+    for seat in (1, 2, 4, 5):
+        demand(not any(s.players[seat].influence[4:]), f"seat {seat}: an Ally's cube on a personal board")
+        demand(followers(s, seat).hooks <= (not has_hooks_ban(seat)), f"seat {seat}: Maker Hooks")
+    if t.activated != NOBODY:
+        acting = s.turn_seat if s.turn_seat != NOBODY else commander_of(t.activated)
+        demand(t.activated in allies_of(acting) and is_commander(acting), "activated by somebody else")
+    if s.over:
+        sums = [sum(sum(s.players[seat].points) for seat in members(side)) for side in (0, 1)]
+        demand(sums[s.winners[0] % 2] == max(sums), "the team with fewer points won")
+        demand(sorted(members(s.winners[0])) == s.winners, "the winners are no team")
+
+
 def check_points(s: State) -> None:
     """Recompute points of Conflicts and acquired cards from what was told of the whole game."""
     from_conflict = [0] * len(s.players)
     bought = [0] * len(s.players)  # points that a reward let one pay for
     from_acquiring = [0] * len(s.players)
     conflict = NOBODY
+    from_icons = [0] * len(s.players)
     for kind, seat, a, b, c in s.events:
         if kind == E_ROUND:
             conflict = b
@@ -149,6 +202,8 @@ def check_points(s: State) -> None:
             parts = s.box.conflicts[conflict].rewards[a - 1].parts()
             from_conflict[seat] += printed_points(parts) * (1 + c)
             bought[seat] += sum(isinstance(part, May) for part in parts) * (1 + c)
+        elif kind == E_PAIRED:
+            from_icons[seat] += 1
         elif kind == E_ACQUIRED:
             acquire = s.box.cards[a].acquire
             from_acquiring[seat] += 0 if acquire is None else printed_points(acquire.parts())
@@ -156,6 +211,10 @@ def check_points(s: State) -> None:
         more = p.points[FROM_CONFLICT] - from_conflict[seat]
         demand(0 <= more <= bought[seat], f"seat {seat}: points from Conflicts")
         demand(p.points[FROM_ACQUIRING] == from_acquiring[seat], f"seat {seat}: points from acquiring")
+        demand(p.points[FROM_ICONS] == from_icons[seat], f"seat {seat}: points from battle icons")
+    if s.teams is not None:
+        for seat, p in enumerate(s.players):
+            demand(p.points[FROM_START] == (4 if is_commander(seat) else 1), f"seat {seat}: points at the start")
 
 
 def printed_points(parts: list[Effect]) -> int:

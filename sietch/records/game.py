@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, load_box, modules_of
 from sietch.records import notation
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
@@ -27,6 +27,7 @@ from sietch.rules.components import Box
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
 from sietch.rules.state import State
+from sietch.rules.verbs.teams import COMMANDERS
 from sietch.rules.views import Sight, imagine
 
 FORMAT = 1
@@ -341,9 +342,12 @@ def new_game(
 def valid_count(box: str, players: int) -> bool:
     if box not in BOXES:
         raise BadSetup(f"there is no box {box!r}; there is: {', '.join(BOXES)}")
+    if players == TEAMS.get(box) and not isinstance(players, bool):
+        return True
     least, most = PLAYERS[box]
     if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
-        raise BadSetup(f"{box} is played by {least} to {most} players, not by {players!r}")
+        teams = f", or by {TEAMS[box]} in teams" if box in TEAMS else ""
+        raise BadSetup(f"{box} is played by {least} to {most} players{teams}, not by {players!r}")
     return True
 
 
@@ -357,10 +361,16 @@ def valid_modules(box: str, modules: frozenset[str]) -> frozenset[str]:
 
 def start(chosen: Setup, telling: bool = True) -> Game:
     valid_count(chosen.box, chosen.players)
-    box = load_box(chosen.box, valid_modules(chosen.box, chosen.modules))
+    box = box_of(chosen)
     numbers = leader_numbers(box, chosen.leaders, chosen.players)
     state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling)
     return Game(state, chosen)
+
+
+def box_of(chosen: Setup) -> Box:
+    """What a game is played with."""
+    modules = valid_modules(chosen.box, chosen.modules)
+    return load_box(chosen.box, modules_of(chosen.box, chosen.players, modules))
 
 
 def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
@@ -375,7 +385,16 @@ def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
     named = [n for n in numbers if n >= 0]
     if len(set(named)) != len(named):
         raise BadSetup("a leader can be played by one player only; name each leader once")
+    valid_commanders(box, numbers)
     return numbers
+
+
+def valid_commanders(box: Box, numbers: list[int]) -> None:
+    """In a game of six each Commander has a seat of its own (S-TEAM-02); nobody else can sit there."""
+    for seat, board in zip(COMMANDERS, box.boards, strict=False):
+        commander = box.leader_index[board.commander]
+        if numbers[seat] not in (-1, commander) or commander in numbers[:seat] + numbers[seat + 1 :]:
+            raise BadSetup(f"with six players {board.commander} sits at seat {seat}, and nobody else does")
 
 
 def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = True) -> Game:
@@ -410,7 +429,8 @@ def read_record(record: Any) -> tuple[Setup, list[str], str]:
             raise BadRecord(f"the record's {key!r} must be a list of strings")
     modules = frozenset(record["modules"])
     if record["box"] in BOXES:
-        now = rules_version(load_box(record["box"], valid_modules(record["box"], modules)))
+        used = modules_of(record["box"], record["players"], valid_modules(record["box"], modules))
+        now = rules_version(load_box(record["box"], used))
         if record["rules"] != now:
             raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
     chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules)

@@ -32,6 +32,7 @@ from sietch.rules.terms import (
 from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.owners import next_seat
+from sietch.rules.verbs.teams import members, recall_tokens
 from sietch.rules.verbs.troops import deploy
 from sietch.rules.verbs.trophies import pair, wild_pairs
 
@@ -116,6 +117,8 @@ def recall(s: State) -> None:
     s.mentat_next = NOBODY
     for seat, p in enumerate(s.players):
         p.agents = AGENTS + (1 if p.swordmaster else 0) + (1 if s.mentat == seat else 0)
+    if s.teams is not None:
+        recall_tokens(s)
     s.first = next_seat(s, s.first)
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
 
@@ -153,10 +156,30 @@ def standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
     return (p.vp, p.spice, p.solari, p.water, p.garrison, p.reveal_stamp)
 
 
+def team_standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
+    """The same for a team: its sums, and the later of the last Reveal turns (S-END-03, S-END-04)."""
+    each = [standing(s, member) for member in members(seat)]
+    sums = [sum(one[i] for one in each) for i in range(5)]
+    return (sums[0], sums[1], sums[2], sums[3], sums[4], max(one[5] for one in each))
+
+
 def finish(s: State) -> None:
+    if s.teams is not None:
+        finish_teams(s)
+        return
     ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
     best, next_best = standing(s, ranked[0]), standing(s, ranked[1])
     s.winners = [ranked[0]]
     s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, best, next_best, strict=True) if a != b)
     s.over = True
     tell(s, E_WON_GAME, ranked[0])
+
+
+def finish_teams(s: State) -> None:
+    """The team with the better sum wins (S-END-03)."""
+    one, other = team_standing(s, 0), team_standing(s, 1)
+    s.winners = sorted(members(0 if one > other else 1))
+    s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, one, other, strict=True) if a != b)
+    s.over = True
+    for seat in s.winners:
+        tell(s, E_WON_GAME, seat)

@@ -33,6 +33,10 @@ SPY: Final = 7  # reaches whatever an own Spy watches (U-SPY-13)
 FACTIONS: Final = ("emperor", "guild", "bene_gesserit", "fremen")
 ICONS: Final = (*FACTIONS, "landsraad", "city", "spice_trade", "spy")
 
+# --- tracks of the six-player game: Great Houses and Fringe Worlds stand where the icon's faction stood
+EMPEROR_BOARD: Final = 4  # the Emperor track on Shaddam's personal board
+FREMEN_BOARD: Final = 5  # the Fremen track on Muad'Dib's personal board
+
 TOP_INFLUENCE: Final = 6  # B-INF-02
 TROOPS: Final = 12  # B-COMP-08
 
@@ -45,7 +49,8 @@ ROW: Final = 4
 RESERVE: Final = 5
 ASIDE: Final = 6  # set aside for one player (Manipulate)
 DECK_TOP: Final = 7
-ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck")
+THRONE: Final = 8  # Shaddam's Throne Row
+ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck", "throne")
 
 # --- where an effect comes from: source = kind * SOURCE + index of the component
 SOURCE: Final = 4096
@@ -122,6 +127,15 @@ PICK_ORDER: Final = 20  # card to draw, card to discard, card to trash
 PICK_TROPHY: Final = 21  # trophy
 PAIR: Final = 22  # wild trophy, other trophy
 PICK_INTRIGUE: Final = 23  # intrigue card
+GIVE: Final = 24  # kind of goods, number
+SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, the second
+
+# --- goods that team members trade
+SOLARI: Final = 0
+SPICE: Final = 1
+WATER: Final = 2
+INTRIGUES: Final = 3
+GOODS: Final = ("solari", "spice", "water", "intrigue")
 
 # --- why something printed is not possible now
 OK: Final = 0
@@ -243,6 +257,13 @@ E_NO_DEPLOYING: Final = 58
 E_CONTRACT_TURNED_UP: Final = 59  # contract
 E_REVEAL: Final = 60  # the Reveal turn begins
 E_ENDGAME: Final = 61
+E_ACTIVATED: Final = 62  # ally
+E_TRADED: Final = 63  # receiver, kind of goods, number
+E_GAVE_INTRIGUE: Final = 64  # receiver, intrigue (private to the two)
+E_THRONE: Final = 65  # card moved to the Throne Row
+E_YIELDED: Final = 66  # to whom
+E_SWORDMASTER_GONE: Final = 67
+E_SWORDMASTER_SENT: Final = 68
 EVENTS: Final = (
     "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
     "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
@@ -251,5 +272,6 @@ EVENTS: Final = (
     "persuasion", "swords", "won_game", "skipped", "secrets", "left_game", "picked_secrets",
     "took_back", "spy_placed", "spy_recalled", "sandworm", "hooks", "wall_gone", "contract_taken",
     "contract_done", "trophy", "paired", "flipped_trophy", "objective", "memory", "flipped_leader", "trained",
-    "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame",
+    "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame", "activated", "traded",
+    "gave_intrigue", "throne", "yielded", "swordmaster_gone", "swordmaster_sent",
 )  # fmt: skip

@@ -455,6 +455,14 @@ def objective_boxes(printed: Objective) -> list[tuple[str, Message]]:
     return [("objective", say("text.box", sentences=listing("sentences", told)))]
 
 
+def track_boxes(box: Box, track: Track) -> list[tuple[str, Message]]:
+    """A track of the game board has a bonus on step 4, one of a personal board has rewards for the team."""
+    if track.bonus is not None:
+        return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=phrase(box, track.bonus)))]
+    told = [(f"step_{n}", say("text.track_step", n=n, effect=phrase(box, effect))) for n, effect in track.steps]
+    return [*told, ("points", say("text.personal_track", step=POINT_STEP, n=BONUS_STEP))]
+
+
 def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     """The text of every box of a component, by the box's name."""
     if isinstance(component, Space):
@@ -462,8 +470,7 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     if isinstance(component, Leader):
         return leader_boxes(box, component)
     if isinstance(component, Track):
-        bonus = phrase(box, component.bonus)
-        return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=bonus))]
+        return track_boxes(box, component)
     if isinstance(component, Objective):
         return objective_boxes(component)
     if isinstance(component, Post):

@@ -26,6 +26,8 @@ BONUS_STEP = 4
 def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
     """Move up; a step jumped over counts as reached (B-INF-16)."""
     owner = influence_owner(s, seat, faction)
+    if owner == NOBODY:
+        return
     track = s.players[owner].influence
     old = track[faction]
     new = min(old + n, TOP_INFLUENCE)
@@ -37,7 +39,12 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
         score(s, owner, 1, FROM_INFLUENCE)
         answer(s, owner, ON_REACH_TWO, faction)
     if old < BONUS_STEP <= new:
-        s.box.tracks[faction].bonus.push(s, owner, OF_TRACK * SOURCE + faction)
+        bonus = s.box.tracks[faction].bonus
+        if bonus is not None:
+            bonus.push(s, owner, OF_TRACK * SOURCE + faction)
+    for step, effect in s.box.tracks[faction].steps:  # on a personal board (S-PERS-03, S-PERS-04)
+        if old < step <= new:
+            effect.push(s, owner, OF_TRACK * SOURCE + faction)
     holder = s.alliances[faction]
     beats = holder == NOBODY or (holder != owner and new > s.players[holder].influence[faction])
     if new >= BONUS_STEP and beats:  # B-ALLY-01 to B-ALLY-03
@@ -47,10 +54,10 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
 def lower_influence(s: State, seat: int, faction: int) -> list[int]:
     """Move down one step. Returns the players among whom the holder must choose a new holder, if any."""
     owner = influence_owner(s, seat, faction)
+    if owner == NOBODY or s.players[owner].influence[faction] == 0:
+        return []
     track = s.players[owner].influence
     old = track[faction]
-    if old == 0:
-        return []
     track[faction] = old - 1
     tell(s, E_INFLUENCE, owner, faction, -1)
     if old == POINT_STEP:
