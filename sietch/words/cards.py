@@ -13,6 +13,7 @@ from sietch.rules.components import (
     Intrigue,
     Leader,
     Objective,
+    PersonalBoard,
     Post,
     Price,
     Space,
@@ -24,7 +25,7 @@ from sietch.words.messages import Catalogue
 
 KINDS = (
     "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
-    "influence_track", "contract",
+    "influence_track", "contract", "personal_board",
 )  # fmt: skip
 
 
@@ -32,7 +33,7 @@ def components(box: Box) -> list[text.Component]:
     """All components, kind by kind."""
     return [
         *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
-        *box.tracks, *box.contracts,
+        *box.tracks, *box.contracts, *box.boards,
     ]  # fmt: skip
 
 
@@ -54,6 +55,8 @@ def modules_of(box: Box) -> dict[int, str]:
         for component in components(load_box(game, frozenset({module}))):
             if id(component) not in plain:
                 found[id(component)] = module
+    if box.boards:
+        found |= {id(c): "six" for c in components(box) if id(c) not in plain and id(c) not in found}
     return found
 
 
@@ -69,6 +72,7 @@ def kind_of(component: text.Component) -> str:
         Space: "space",
         Post: "post",
         Track: "influence_track",
+        PersonalBoard: "personal_board",
     }
     return kinds[type(component)]
 
@@ -92,7 +96,7 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
         "module": module,
         "copies": copies_of(component),
         "cost": cost_of(component),
-        "factions": factions_of(component),
+        "factions": factions_of(box, component),
         "icons": icons_of(component),
         **details(box, component),
         "text": {name: catalogue.text(told) for name, told in text.boxes(box, component)},
@@ -114,11 +118,11 @@ def goods_of(price: Price) -> dict[str, int]:
     return {name: n for name, n in goods.items() if n}
 
 
-def factions_of(component: text.Component) -> list[str]:
+def factions_of(box: Box, component: text.Component) -> list[str]:
     if isinstance(component, Card):
         return [name for i, name in enumerate(FACTIONS) if component.factions >> i & 1]
     if isinstance(component, (Space, Track)) and component.faction >= 0:
-        return [FACTIONS[component.faction]]
+        return [box.tracks[component.faction].key]
     return []
 
 
@@ -165,10 +169,11 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
 
 
 def space_details(box: Box, space: Space) -> dict[str, Any]:
-    needs = {"faction": FACTIONS[space.required_faction], "influence": space.required_influence}
+    needs = {"faction": box.tracks[space.required_faction].key, "influence": space.required_influence}
     later = [price.after_first for price in space.prices if price.after_first >= 0]
     return {
         "area": space.area,
+        "commander": space.commander or None,
         "requirement": needs if space.required_faction >= 0 else None,
         "cost_after_first": {"solari": later[0]} if later else None,
         "once_per_game": space.once,

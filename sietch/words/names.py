@@ -115,6 +115,11 @@ def faction(number: int) -> Message:
     return say(f"faction.{FACTIONS[number]}")
 
 
+def track(box: Box, number: int) -> Message:
+    """The faction of an Influence track: with six players not always the one with the same icon."""
+    return say(f"faction.{box.tracks[number].key}")
+
+
 def icon(number: int) -> Message:
     """An Agent icon; a faction's icon has the faction's name."""
     return faction(number) if number < len(FACTIONS) else say(f"icon.{ICONS[number]}")
@@ -124,9 +129,13 @@ def icon_letter(number: int) -> Message:
     return say(f"icon_letter.{ICONS[number]}")
 
 
+FACTION_AREAS = (*FACTIONS, "great_houses", "fringe_worlds")
+"""Parts of the board that are a faction's."""
+
+
 def area(name: str) -> Message:
     """A part of the board."""
-    return say(f"faction.{name}") if name in FACTIONS else say(f"area.{name}")
+    return say(f"faction.{name}") if name in FACTION_AREAS else say(f"area.{name}")
 
 
 def zone(number: int) -> Message:
@@ -152,7 +161,7 @@ def source(box: Box, number: int) -> Message:
         return conflict(box, index)
     if kind == OF_CONTRACT:
         return say("name.of_contract", contract=contract(box, index))
-    return faction(index) if kind == OF_TRACK else say("name.rules")
+    return track(box, index) if kind == OF_TRACK else say("name.rules")
 
 
 def of(box: Box, ref: Ref) -> Message:
@@ -171,7 +180,7 @@ REFERRED: dict[str, Callable[[Box, str], Message]] = {
     "post": lambda box, id: post(box, box.post_index[id]),
     "objective": lambda box, id: objective(box, [o.id for o in box.objectives].index(id)),
     "trophy": lambda box, id: trophy(box, box.conflict_index[id]),
-    "faction": lambda box, id: faction(FACTIONS.index(id)),
+    "faction": lambda box, id: say(f"faction.{id}"),
     "zone": lambda box, id: zone(ZONES.index(id)),
     "points": lambda box, id: point_source(POINT_SOURCES.index(id)),
 }

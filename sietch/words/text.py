@@ -25,6 +25,7 @@ from sietch.rules.components import (
     Intrigue,
     Leader,
     Objective,
+    PersonalBoard,
     Post,
     Price,
     Space,
@@ -39,7 +40,7 @@ from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
 
 Args = dict[str, Any]
-Component = Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post
+Component = Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post | PersonalBoard
 
 
 def parts(value: object) -> Iterator[Effect | Condition | Amount]:
@@ -197,6 +198,11 @@ def write_recall_agent(box: Box, args: Args) -> Message:
     return say("effect.recall_agent" if box.recalls_new_agent else "effect.recall_other_agent")
 
 
+def write_swordmaster(box: Box, args: Args) -> Message:
+    """With six players the Swordmaster is sent once, and its token stays."""
+    return say("effect.swordmaster_six" if box.boards else "effect.swordmaster")
+
+
 def write_contract(box: Box, args: Args) -> Message:
     """Without the contracts the icon is worth Solari."""
     return say("effect.contract" if box.contracts else "effect.no_contract", n=args["solari"])
@@ -269,6 +275,7 @@ WRITERS: dict[str, Callable[[Box, Args], Message]] = {
     "sort_top": write_sort_top,
     "recall_agent": write_recall_agent,
     "contract": write_contract,
+    "swordmaster": write_swordmaster,
     "recruit_for_conflict": write_recruit_for_conflict,
     "deploy_any": write_deploy_any,
     "retreat_up_to": write_retreat,
@@ -402,7 +409,7 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
     if space.effect is not None:
         found.append(("effect", sentence(box, space.effect)))
     if space.faction >= 0:
-        step = say("count.influence", n=1, faction=names.faction(space.faction))
+        step = say("count.influence", n=1, faction=names.track(box, space.faction))
         found.append(("influence", say("text.sentence", phrase=say("effect.gain", goods=step))))
     if space.control is not None:
         found.append(("control", say("text.control", goods=brief(box, space.control))))

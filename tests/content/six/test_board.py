@@ -24,8 +24,9 @@ CHANGED = {  # id: icon, faction's track, price, combat, Maker's base spice
     "desert_mastery": ("fremen", "fremen", (0, 0, 0), True, 0),
 }
 UNCHANGED = {
-    "deliver_supplies", "heighliner", "espionage", "secrets", "high_council", "imperial_privilege", "assembly_hall",
-    "gather_support", "arrakeen", "spice_refinery", "research_station", "sietch_tabr", "accept_contract", "shipping",
+    "deliver_supplies", "heighliner", "espionage", "secrets", "high_council", "imperial_privilege",
+    "assembly_hall", "gather_support", "arrakeen", "spice_refinery", "research_station", "sietch_tabr",
+    "accept_contract", "shipping",
     "imperial_basin", "hagga_basin", "deep_desert",
 }  # fmt: skip
 POSTS = {
@@ -156,7 +157,8 @@ def test_espionage_and_shipping() -> None:
         t.do("decline")
     t.take("influence:bene_gesserit 1")
     assert t.level(JESSICA, "bene_gesserit") == 1
-    t = SixTable().turn_of(JESSICA).give(JESSICA, spice=3, solari=0).hand(JESSICA, "dune_the_desert_planet", "dagger")
+    t = SixTable().turn_of(JESSICA).give(JESSICA, spice=3, solari=0)
+    t.hand(JESSICA, "dune_the_desert_planet", "dagger")
     assert t.barred["send dune_the_desert_planet shipping"] == "requirement"
     t.influence(JESSICA, guild=2).do("send dune_the_desert_planet shipping").take("space:shipping 2")
     assert t[JESSICA].solari == 5

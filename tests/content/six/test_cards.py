@@ -158,7 +158,7 @@ def test_demand_attention_doubles_the_step_of_the_visited_faction(space: str, tr
 
 
 def test_desert_call_summons_a_sandworm_for_the_activated_ally() -> None:
-    t = SixTable().hand(MUAD_DIB, "desert_call").give(MUAD_DIB, water=1)
+    t = SixTable().troops(GURNEY).hand(MUAD_DIB, "desert_call").give(MUAD_DIB, water=1)
     t.do("send desert_call imperial_basin ally:4")
     assert t.barred["take card:desert_call 1"] == "condition"
     t.hooks(JESSICA).hooks(GURNEY).do("take card:desert_call 1")
@@ -167,7 +167,8 @@ def test_desert_call_summons_a_sandworm_for_the_activated_ally() -> None:
 
 
 def test_desert_call_is_useless_behind_the_shield_wall() -> None:
-    t = SixTable(conflict="battle_for_imperial_basin").hand(MUAD_DIB, "desert_call").give(MUAD_DIB, water=1)
+    t = SixTable(conflict="battle_for_imperial_basin").troops(GURNEY)
+    t.hand(MUAD_DIB, "desert_call").give(MUAD_DIB, water=1)
     t.hooks(JESSICA).hooks(GURNEY).do("send desert_call imperial_basin ally:4")
     assert t.barred["take card:desert_call 1"] == "protected"
 

@@ -66,7 +66,8 @@ def test_ties_are_broken_by_the_sums_of_goods(deciding: int) -> None:
     # Shaddam's team leads in what comes later, Muad'Dib's by a sum of two in what decides
     for name in GOODS[deciding + 1 :]:
         t.give(FEYD, **{name: 5})
-    t.give(JESSICA, **{GOODS[deciding]: 1}).give(GURNEY, **{GOODS[deciding]: 2}).give(IRULAN, **{GOODS[deciding]: 2})
+    for seat, n in ((JESSICA, 1), (GURNEY, 2), (IRULAN, 2)):
+        t.give(seat, **{GOODS[deciding]: n})
     next_round(t)
     assert t.state.winners == [MUAD_DIB, JESSICA, GURNEY]
     assert t.state.tie_break == GOODS[deciding]
