@@ -15,10 +15,10 @@ from rich.table import Table
 from rich.text import Text
 
 import sietch
-from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.content import BOXES, MODULES, load_box, modules_of
 from sietch.players import Player, make
 from sietch.records import saves
-from sietch.records.game import Game, new_game, replay, valid_modules
+from sietch.records.game import Game, new_game, replay, valid_count, valid_modules
 from sietch.records.narration import narrate
 from sietch.rules.components import Box
 from sietch.rules.errors import BadSetup, SietchError
@@ -88,10 +88,10 @@ def root(
     """An open, unofficial implementation of the Dune: Imperium board games."""
 
 
-def known_box(name: str, modules: tuple[str, ...] = ()) -> Box:
+def known_box(name: str, modules: tuple[str, ...] = (), players: int = 0) -> Box:
     if name not in BOXES:
         raise BadSetup(f"there is no box {name!r}; there is: {', '.join(BOXES)}")
-    return load_box(name, valid_modules(name, frozenset(modules)))
+    return load_box(name, modules_of(name, players, valid_modules(name, frozenset(modules))))
 
 
 def known_language(name: str) -> Catalogue:
@@ -198,9 +198,7 @@ def started(
     for name in seats:
         mind(name, "")
     known_box(box, modules)
-    least, most = PLAYERS[box]
-    if not least <= len(seats) <= most:
-        raise BadSetup(f"{box} is played by {least} to {most} players; --seats names {len(seats)}")
+    valid_count(box, len(seats))
     chosen = [None if name in RANDOM_LEADER else name for name in split(leaders or "")]
     chosen += [None] * (len(seats) - len(chosen))
     return new_game(box, len(seats), seed, chosen, modules), seats
@@ -210,7 +208,7 @@ def resumed(path: Path, seats: str | None) -> tuple[Game, list[str]]:
     record = saves.load(path)
     taken = saves.saved_seats(record) if seats is None else split(seats)
     if taken is None:
-        taken = split(DEFAULT_SEATS)[: record["players"]]
+        taken = [HUMAN] + ["bot"] * (record["players"] - 1)
     if len(taken) != record["players"]:
         raise BadSetup(f"the saved game has {record['players']} players; {len(taken)} seats are named")
     return replay(record), taken
@@ -231,12 +229,15 @@ def mind(name: str, seed: str) -> Player | None:
 def cards(
     box: BoxOption = "base",
     modules: ModulesOption = "",
+    players: Annotated[
+        int, typer.Option("--players", help="How many players: six have components of their own.")
+    ] = 4,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     lang: LangOption = "en",
 ) -> None:
     """List every component with the text generated from its declaration."""
     with told_errors():
-        known = known_box(box, split_modules(modules))
+        known = known_box(box, split_modules(modules), players)
         catalogue = known_language(lang)
     if as_json:
         typer.echo(json.dumps(described(known, catalogue), ensure_ascii=False, indent=2))
@@ -334,7 +335,7 @@ def wins_table(outcome: dict[str, Any]) -> Table:
 def leaders_table(outcome: dict[str, Any]) -> Table:
     table = results_table("cli.wins_by_leader", ["cli.leader"], ["cli.wins", "cli.games", "cli.share"])
     seated = outcome.get("games_by_leader", {})
-    box = load_box(outcome["box"], frozenset(outcome["modules"]))
+    box = load_box(outcome["box"], modules_of(outcome["box"], outcome["players"], frozenset(outcome["modules"])))
     for name, wins in sorted(outcome["wins_by_leader"].items(), key=lambda pair: -pair[1]):
         games = seated.get(name, 0)
         share = f"{wins / games:.1%}" if games else ""

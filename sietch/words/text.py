@@ -318,8 +318,8 @@ def sentence(box: Box, effect: Effect) -> Message:
 
 SHORT = (
     "acquire_named", "bonus_spice", "choose_influence", "contract", "control", "council_seat", "detonate",
-    "hooks", "mentat", "recall_other_agent", "spy", "steal_intrigue", "swordmaster", "trash", "trash_cost",
-    "trash_intrigue", "win_mentat",
+    "hooks", "mentat", "recall_other_agent", "reinforce", "spy", "steal_intrigue", "swordmaster",
+    "swordmaster_six", "trade", "trash", "trash_cost", "trash_intrigue", "win_mentat",
 )  # fmt: skip
 """Words that have a short form ``brief.<word>`` beside their phrase."""
 
