@@ -17,12 +17,11 @@ from rich.text import Text
 import sietch
 from sietch import cli_admin
 from sietch.cli_errors import fail, told_errors
-from sietch.content import BOXES, MODULES, PLAYERS, load_box
+from sietch.content import BOXES, MODULES
 from sietch.players import Player, make
 from sietch.records import saves
 from sietch.records.game import Game, box_of, new_game, replay, valid_count, valid_modules
 from sietch.records.narration import narrate
-from sietch.rules.components import Box
 from sietch.rules.errors import BadSetup
 from sietch.rules.rivals.printed import Rival
 from sietch.rules.terms import VARIANTS
@@ -93,12 +92,6 @@ def root(
     ] = False,
 ) -> None:
     """An open, unofficial implementation of the Dune: Imperium board games."""
-
-
-def known_box(name: str, modules: tuple[str, ...] = ()) -> Box:
-    if name not in BOXES:
-        raise BadSetup(f"there is no box {name!r}; there is: {', '.join(BOXES)}")
-    return load_box(name, valid_modules(name, frozenset(modules)))
 
 
 def known_language(name: str) -> Catalogue:
@@ -228,10 +221,8 @@ def started(
 ) -> Game:
     for name in seats:
         mind(name, "")
-    known_box(box, modules)
-    least, most = PLAYERS[box]
-    if not least <= len(seats) <= most:
-        raise BadSetup(f"{box} is played by {least} to {most} players; --seats names {len(seats)}")
+    valid_count(box, len(seats))
+    valid_modules(box, frozenset(modules))
     chosen = [None if name in RANDOM_LEADER else name for name in split(leaders or "")]
     chosen += [None] * (len(seats) - len(chosen))
     return new_game(
@@ -244,7 +235,7 @@ def resumed(path: Path, seats: str | None) -> tuple[Game, list[str]]:
     record = saves.load(path)
     taken = saves.saved_seats(record) if seats is None else split(seats)
     if taken is None:
-        taken = split(DEFAULT_SEATS)[: record["players"]]
+        taken = [HUMAN] + ["bot"] * (record["players"] - 1)
     if len(taken) != record["players"]:
         raise BadSetup(f"the saved game has {record['players']} players; {len(taken)} seats are named")
     return replay(record), taken
@@ -266,7 +257,7 @@ def cards(
     box: BoxOption = "base",
     modules: ModulesOption = "",
     players: Annotated[
-        int, typer.Option("--players", help="With 1 or 2 also what automated opponents are made of.")
+        int, typer.Option("--players", help="How many: one, two and six have components of their own.")
     ] = 4,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     lang: LangOption = "en",

@@ -15,7 +15,9 @@ from collections.abc import Iterable
 from sietch.content import load_box
 from sietch.records.game import Decision, Game
 from sietch.rules import engine, setup, terms
-from sietch.rules.state import Desert, Followers, Player, State, desert, followers
+from sietch.rules.state import Desert, Followers, Player, State, Teams, desert, followers, teams
+from sietch.rules.verbs.agents import take_swordmaster
+from sietch.rules.verbs.teams import AT_HOME, is_commander, token, tokens_at
 from sietch.rules.verbs.troops import deploy_limit, strength, strength_now
 
 PLAIN_LEADERS = ["earl_memnon_thorvald", "count_ilban_richese", "glossu_the_beast_rabban", "paul_atreides"]
@@ -23,7 +25,13 @@ PLAIN_LEADERS = ["earl_memnon_thorvald", "count_ilban_richese", "glossu_the_beas
 
 PLAIN_UPRISING_LEADERS = ["muad_dib", "gurney_halleck", "lady_amber_metulli", "princess_irulan"]
 
-DEALT = "dagger"
+SIX_LEADERS = [
+    "muad_dib", "feyd_rautha_harkonnen", "lady_jessica", "shaddam_corrino_iv", "gurney_halleck", "princess_irulan",
+]  # fmt: skip
+"""The seats of the six-player examples."""
+
+DEALT = ("dagger", "limited_landsraad_access", "imperial_ornithopter")
+"""The single card of every hand; Commanders have decks of their own."""
 
 
 class Table:
@@ -50,8 +58,11 @@ class Table:
         s.conflict = self.box.conflict_index[conflict]
         for p in s.players:  # every hand is one Dagger, the rest goes back under the deck
             p.deck = p.hand + p.deck
-            p.deck.remove(self.card(DEALT))
-            p.hand = [self.card(DEALT)]
+            if not p.deck:  # a Rival
+                continue
+            dealt = next(self.card(name) for name in DEALT if self.box.card_index.get(name) in p.deck)
+            p.deck.remove(dealt)
+            p.hand = [dealt]
         engine.advance(s)
 
     def plain_leaders(self) -> list[str]:
@@ -215,7 +226,7 @@ class Table:
         """The seat on turn reveals and ends its turn, taking only what it must."""
         seat = self.seat
         if self.state.turn_kind == terms.OPENING:
-            self.do("reveal")
+            self.do(self.starting("reveal")[0])
         while self.seat == seat and self.state.turn_kind == terms.REVEAL_TURN:
             self.do("end" if "end" in self.options else self.options[0])
         return self
@@ -337,6 +348,81 @@ class UprisingTable(Table):
         return [
             self.box.objectives[t - objective].id if t >= objective else self.box.conflicts[t].id for t in trophies
         ]
+
+
+class SixTable(UprisingTable):
+    """A table of six in the first turn of Muad'Dib; nobody holds an Objective, the Throne Row is empty."""
+
+    def __init__(
+        self,
+        leaders: Iterable[str] | None = None,
+        *,
+        seed: str = "table",
+        conflict: str = "protect_the_sietches",
+        modules: Iterable[str] = (),
+    ) -> None:
+        super().__init__(6, leaders, seed=seed, conflict=conflict, modules=[*modules, "choam", "six"])
+        self.state.row += self.teams.throne  # the board's own move: tests that need the Throne Row fill it
+        self.teams.throne.clear()
+        del self.state.row[5:]
+        self.refresh()
+
+    def plain_leaders(self) -> list[str]:
+        return SIX_LEADERS
+
+    @property
+    def teams(self) -> Teams:
+        return teams(self.state)
+
+    def track(self, name: str) -> int:
+        return [track.key for track in self.box.tracks].index(name)
+
+    def level(self, seat: int, track: str) -> int:
+        return self[seat].influence[self.track(track)]
+
+    def influence(self, seat: int, **levels: int) -> SixTable:
+        for name, value in levels.items():
+            self[seat].influence[self.track(name)] = value
+        self.refresh()
+        return self
+
+    def alliance(self, faction: str, seat: int) -> SixTable:
+        self.state.alliances[self.track(faction)] = seat
+        self.refresh()
+        return self
+
+    def turn_of(self, seat: int) -> SixTable:
+        """Begin a turn of this seat in place of the one under way."""
+        s = self.state
+        s.agenda = [f for f in s.agenda if f[0] != terms.F_TURN]
+        s.agenda = [(terms.F_TURNS, seat, 0, 0, 0) if f[0] == terms.F_TURNS else f for f in s.agenda]
+        engine.advance(s)
+        return self
+
+    def agent_at(self, seat: int, space: str) -> SixTable:
+        if is_commander(seat):
+            arrow = tokens_at(self.state, seat, AT_HOME)[0]
+            self.teams.tokens[token(seat, arrow)] = self.space(space)
+        super().agent_at(seat, space)
+        return self
+
+    def swordmaster(self, seat: int) -> SixTable:
+        """The seat has gained its Swordmaster."""
+        take_swordmaster(self.state, seat)
+        self.refresh()
+        return self
+
+    def take(self, *items: str) -> SixTable:
+        """Take waiting effects; one that was all there is to do was taken by itself."""
+        for item in items:
+            if f"take {item}" in self.options:
+                self.do(f"take {item}")
+        return self
+
+    def throne(self, *names: str) -> SixTable:
+        self.teams.throne = [self.card(n) for n in names]
+        self.refresh()
+        return self
 
 
 def shift_first_player(s: State) -> None:

@@ -59,7 +59,8 @@ def test_cards_as_json(run: Run) -> None:
         assert component["box"] == "base" and component["kind"] in KINDS
         assert isinstance(component["text"], dict)
         assert all(isinstance(text, str) and text for text in component["text"].values())
-    assert {c["kind"] for c in told} == set(KINDS) - {"objective", "contract", "post", "rival", "hagal"}
+    missing = {"objective", "contract", "post", "rival", "hagal", "personal_board"}
+    assert {c["kind"] for c in told} == set(KINDS) - missing
     assert sum(c["copies"] for c in told if c["kind"] == "imperium") == 67
     assert sum(c["copies"] for c in told if c["kind"] == "intrigue") == 40
 
@@ -70,6 +71,19 @@ def test_cards_of_automated_opponents(run: Run) -> None:
     assert sum(c["kind"] == "rival" for c in told) == 10
     tables = run("cards", "--box", "base", "--players", "2").output
     assert "Harvest Spice" in tables and "House Hagal" in tables
+
+
+def test_cards_of_six_players(run: Run) -> None:
+    told = json.loads(run("cards", "--box", "uprising", "--players", "6", "--json").output)
+    assert {c["id"] for c in told if c["kind"] == "personal_board"} == {"emperor_board", "fremen_board"}
+    assert run("cards", "--box", "uprising", "--players", "6").exit_code == 0
+
+
+def test_six_players_are_simulated(run: Run) -> None:
+    result = run("simulate", "--box", "uprising", "--players", "6", "--games", "2", "--json", "-")
+    told = json.loads(result.output)
+    assert told["finished"] == 2
+    assert sum(told["wins_by_seat"]) == 6
 
 
 def test_cards_as_tables(run: Run) -> None:

@@ -40,8 +40,8 @@ title: a small one
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small repository with five rules, one example and no tests; its solo game is not built yet."""
-    monkeypatch.setattr(rules_coverage, "WAITING", {"base.md": {"SOLO"}})
+    """A small repository with five rules, one example and no tests; its solo game is of another box."""
+    monkeypatch.setattr(rules_coverage, "OTHER_BOXES", {"B-SOLO-01"})
     rules = tmp_path / "docs" / "rules"
     rules.mkdir(parents=True)
     (tmp_path / "tests").mkdir()
@@ -77,7 +77,7 @@ def test_rules_are_read_with_text_section_and_scope(tree: Path) -> None:
     assert entries["B-COMP-02"].section == "COMP: components"
     assert entries["F-01"].text == "An order to discard concerns the hand."
     assert entries["EX-B-01"].text == "a small one"
-    assert [entries[id].scope for id in ("B-COMP-01", "B-SOLO-01", "B-OPEN-01")] == ["prove", "wait", "note"]
+    assert [entries[id].scope for id in ("B-COMP-01", "B-SOLO-01", "B-OPEN-01")] == ["prove", "elsewhere", "note"]
 
 
 def test_marks_on_functions_parameters_classes_and_modules(tree: Path) -> None:
@@ -171,7 +171,6 @@ def test_check_notices_a_change(tree: Path, capsys: pytest.CaptureFixture[str]) 
 def test_scope_names_sections_that_exist() -> None:
     entries = rules_coverage.read_rules(rules_coverage.ROOT / "docs" / "rules")
     headings = {(entry.file, entry.section.split(":")[0]) for entry in entries.values()}
-    for scope in (rules_coverage.NOTES, rules_coverage.WAITING):
-        for file, sections in scope.items():
-            assert {(file, section) for section in sections - {"*"}} <= headings
-    assert entries.keys() >= rules_coverage.WAITING_IDS
+    for file, sections in rules_coverage.NOTES.items():
+        assert {(file, section) for section in sections} <= headings
+    assert entries.keys() >= rules_coverage.OTHER_BOXES

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from sietch.players import Player, make
 from sietch.records.game import Game, new_game
-from sietch.rules.state import desert, followers
+from sietch.rules.state import desert, followers, teams
 from sietch.table.terminal import Left, Terminal
 from sietch.words import names
 from sietch.words.messages import load
@@ -74,6 +74,10 @@ def solo_of() -> Game:
     return new_game("uprising", 1, 7, ["feyd_rautha_harkonnen"], rivals=rivals, difficulty="mentat")
 
 
+def six_of(seed: int = 7) -> Game:
+    return new_game("uprising", 6, seed)
+
+
 @pytest.fixture(autouse=True)
 def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -102,7 +106,7 @@ def shown_alone(game: Game, seat: int, width: int) -> str:
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 140, 200])
-@pytest.mark.parametrize("start", [game_of, uprising_of, solo_of])
+@pytest.mark.parametrize("start", [game_of, uprising_of, solo_of, six_of])
 def test_no_line_is_wider_than_the_screen(width: int, start: Callable[[], Game]) -> None:
     game = start()
     rng = random.Random(1)
@@ -156,6 +160,32 @@ def test_rivals_are_shown_with_card_order_signet_and_scheme() -> None:
     assert "Swordmaster for 7 · order: Emperor, Bene Gesserit, Fremen, Spacing Guild" in text
     assert "Signet: Place a Spy on the first free faction post in its own order." in text
     assert "last card:" in text and "turns up" in text
+
+
+def test_the_table_of_six_shows_teams_personal_boards_and_the_activated_ally() -> None:
+    game = six_of()
+    game.choose(0)  # Shaddam's card for the Throne Row
+    rng = random.Random(2)
+    while game.state.turn_seat not in (0, 3) or teams(game.state).activated < 0:
+        game.choose(rng.randrange(len(game.decision.moves)))
+    text = shown_alone(game, 0, 140)
+    for told in ("Team of Muad'Dib (", "Team of Shaddam (", "Emperor board", "Fremen board", "Great Houses",
+                 "Fringe Worlds", "Throne Row", "Vast Wealth", "Hardy Warriors", "Habbanya Erg"):  # fmt: skip
+        assert told in text
+    lines = text.splitlines()
+    first = next(i for i, line in enumerate(lines) if "Team of Muad'Dib" in line)
+    assert ["●" in lines[first + 1], "▲" in lines[first + 2], "▼" in lines[first + 3]] == [True] * 3
+    assert any("activated" in line for line in lines[first : first + 8])
+
+
+def test_a_team_wins_in_the_terminal() -> None:
+    game = six_of(3)
+    rng = random.Random(3)
+    while not game.over:
+        game.choose(rng.randrange(len(game.decision.moves)))
+    sitting = Sitting(game, {0}, iter([]))
+    sitting.terminal.run()
+    assert "The team of " in sitting.text
 
 
 def test_without_contracts_none_are_shown() -> None:

@@ -29,25 +29,22 @@ EXAMPLES = "examples.md"
 NOTES = {"base.md": {"VAR", "OPEN"}, "uprising.md": {"OPEN"}, "six-player.md": {"OPEN"}}
 """Sections (headings up to their colon) that decide how to read the rules: listed, not counted."""
 
-WAITING = {
-    "six-player.md": {"*"},
-    "examples.md": {"Six players"},
+OTHER_BOXES = {
+    *(f"U-MIX-{n:02d}" for n in range(1, 9)),
+    *(f"S-MIX-{n:02d}" for n in range(8, 25)),
 }
-"""Sections about what is not built yet; ``*`` is the whole file."""
-
-WAITING_IDS = {*(f"U-MIX-{n:02d}" for n in range(1, 9))}
-"""Single entries about what is not built yet, in sections that otherwise are."""
+"""Entries about other boxes, Immortality and Rise of Ix, which are no part of this."""
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+)\*\*:? (.+)$")
 EXAMPLE = re.compile(r"^id: (EX-[A-Z]-\d+)$")
 TITLE = re.compile(r"^title: (.+)$")
 TAIL = re.compile(r"\s*(\[[^\]]*\]|\((?:=|chg |new|removes )[^)]*\)|related: .*)$")
 
-PROVE, NOTE, WAIT = "prove", "note", "wait"
+PROVE, NOTE, ELSEWHERE = "prove", "note", "elsewhere"
 
 INTRODUCTION = "Written by `make rules` from [the digests](rules/) and the `@rule` marks of the tests."
 ABOUT_NOTES = "Readings chosen where the sources differ or are silent; not counted."
-ABOUT_WAITING = "Rules of what is not built yet, not counted."
+ABOUT_OTHERS = "Rules about other boxes, which are no part of this; not counted."
 
 
 class CoverageError(Exception):
@@ -94,11 +91,7 @@ def _read_file(path: Path) -> Iterator[Entry]:
 
 def _entry(id: str, file: str, section: str, text: str) -> Entry:
     key = section.split(":")[0]
-    waiting = WAITING.get(file, set())
-    if "*" in waiting or key in waiting or id in WAITING_IDS:
-        scope = WAIT
-    else:
-        scope = NOTE if key in NOTES.get(file, set()) else PROVE
+    scope = ELSEWHERE if id in OTHER_BOXES else NOTE if key in NOTES.get(file, set()) else PROVE
     while TAIL.search(text):  # sources and cross references say nothing about the rule itself
         text = TAIL.sub("", text)
     return Entry(id, file, section, text, scope)
@@ -212,7 +205,7 @@ def report(entries: dict[str, Entry], reasons: dict[str, str]) -> str:
     """The text of docs/rules-coverage.md."""
     in_scope = [entry for entry in entries.values() if entry.scope == PROVE]
     notes = [entry for entry in entries.values() if entry.scope == NOTE]
-    waiting = [entry for entry in entries.values() if entry.scope == WAIT]
+    others = [entry for entry in entries.values() if entry.scope == ELSEWHERE]
     lines = ["# Which test proves which rule", "", INTRODUCTION, ""]
     lines += [f"- {sentence}" for sentence in counts(entries)]
     lines += ["", "## Not proven", ""]
@@ -225,10 +218,10 @@ def report(entries: dict[str, Entry], reasons: dict[str, str]) -> str:
         lines += ["", f"## {title}", "", *_table(group)]
     if notes:
         lines += ["", "## Design notes", "", ABOUT_NOTES, "", *_table(notes)]
-    if waiting:
-        lines += ["", "## Waiting", "", ABOUT_WAITING, ""]
-        for file in dict.fromkeys(entry.file for entry in waiting):
-            ids = [entry.id for entry in waiting if entry.file == file]
+    if others:
+        lines += ["", "## Other boxes", "", ABOUT_OTHERS, ""]
+        for file in dict.fromkeys(entry.file for entry in others):
+            ids = [entry.id for entry in others if entry.file == file]
             lines.append(f"- [{file}](rules/{file}): {len(ids)} entries")
     return "\n".join(lines) + "\n"
 

@@ -10,6 +10,9 @@ from sietch.content.base import conflicts as base_conflicts
 from sietch.content.base import hagal as base_hagal
 from sietch.content.base import intrigues as base_intrigues
 from sietch.content.base import leaders as base_leaders
+from sietch.content.six import board as six_board
+from sietch.content.six import cards as six_cards
+from sietch.content.six import leaders as six_leaders
 from sietch.content.uprising import board, cards, conflicts, contracts, intrigues, leaders, rivals
 from sietch.rules.components import Box
 
@@ -18,6 +21,12 @@ PLAYERS = {"base": (1, 4), "uprising": (1, 4)}
 WITH_RIVALS = 2  # so many players or fewer have automated opponents
 HAGAL = "hagal"  # what such a game adds to its box; no module to choose
 MODULES = {"base": (), "uprising": ("choam", "base_cards")}
+
+TEAMS = {"uprising": 6}
+"""The number of players, beside those of ``PLAYERS``, who play in teams."""
+
+SIX = frozenset({"choam", "six"})
+"""What a game of six always uses: the CHOAM module and its own components (S-SETUP-06)."""
 
 NEED_A_MENTAT = {"calculated_hire"}  # left out of games without one (U-MIX-10)
 
@@ -31,7 +40,14 @@ def load_box(name: str, modules: frozenset[str] = frozenset()) -> Box:
     """
     if name == "base":
         return base_box(modules)
-    return uprising_box(modules)
+    return six_box(modules) if "six" in modules else uprising_box(modules)
+
+
+def modules_of(name: str, players: int, chosen: frozenset[str]) -> frozenset[str]:
+    """The modules of a game: those chosen, and what its number of players brings."""
+    if players == TEAMS.get(name):
+        return chosen | SIX
+    return chosen | {HAGAL} if players <= WITH_RIVALS else chosen
 
 
 def base_box(modules: frozenset[str]) -> Box:
@@ -77,4 +93,26 @@ def uprising_box(modules: frozenset[str]) -> Box:
         objectives=conflicts.OBJECTIVES,
         contracts=contracts.CONTRACTS if "choam" in modules else [],
         hagal=rivals.HAGAL if HAGAL in modules else None,
+    )
+
+
+def six_box(modules: frozenset[str]) -> Box:
+    """Uprising for six: the other side of the board, Commanders' decks; no Conflict of level I (S-SETUP-04)."""
+    plain = uprising_box(modules - {"six"})
+    return Box(
+        "+".join(["uprising", *sorted(modules)]),
+        version="1",
+        cards=plain.cards + six_cards.CARDS,
+        intrigues=plain.intrigues,
+        spaces=six_board.SPACES,
+        tracks=six_board.TRACKS,
+        conflicts=plain.conflicts,
+        leaders=six_leaders.LEADERS,
+        conflict_levels=(0, 5, 4),
+        recalls_new_agent=False,
+        posts=six_board.POSTS,
+        objectives=plain.objectives,
+        contracts=plain.contracts,
+        boards=six_board.BOARDS,
+        guests=base_leaders.LEADERS,
     )

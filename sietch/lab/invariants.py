@@ -10,21 +10,24 @@ from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, Hagal, State, followers
+from sietch.rules.state import Desert, Hagal, State, Teams, followers
+from sietch.rules.team_setup import deck_of
 from sietch.rules.terms import (
     E_ACQUIRED,
     E_PAID,
+    E_PAIRED,
     E_PLACE,
     E_ROUND,
     E_SCORED,
     E_SPENT_INTRIGUE,
     F_ASK,
-    FACTIONS,
     FROM_ACQUIRING,
     FROM_ALLIANCE,
     FROM_BUYING,
     FROM_CONFLICT,
+    FROM_ICONS,
     FROM_INFLUENCE,
+    FROM_START,
     NOBODY,
     OBJECTIVE,
     SOURCE,
@@ -32,7 +35,17 @@ from sietch.rules.terms import (
     TROOPS,
 )
 from sietch.rules.verbs.agents import agents_of
-from sietch.rules.verbs.owners import collects, rival_at, scores
+from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
+from sietch.rules.verbs.teams import (
+    AT_HOME,
+    COMMANDERS,
+    allies_of,
+    commander_of,
+    has_hooks_ban,
+    is_commander,
+    members,
+    tokens_at,
+)
 
 FOR_A_POINT = (7, 7, 3, 3)  # what a Rival pays: Solari, spice, water or Intrigue cards
 
@@ -60,11 +73,15 @@ def check(s: State) -> None:
         check_desert(s, s.desert)
     if s.hagal is not None:
         check_rivals(s, s.hagal)
+    if s.teams is not None:
+        check_teams(s, s.teams)
 
 
 def check_cards(s: State) -> None:
     """Cards are conserved, each by its name."""
     cards = Counter([*s.row, *s.imperium, *s.trashed])
+    if s.teams is not None:
+        cards.update(s.teams.throne)
     for index, left in zip(s.box.reserve, s.reserve, strict=True):
         demand(left >= 0, "a Reserve stack below zero")
         cards[index] += left
@@ -84,8 +101,8 @@ def check_cards(s: State) -> None:
 
 def expected_cards(s: State) -> Counter[int]:
     box = s.box
-    players = len(s.players) if s.hagal is None else s.hagal.humans
-    cards = Counter({i: c.copies * (players if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
+    decks = Counter(deck_of(s, p.leader) for seat, p in enumerate(s.players) if not is_rival(s, seat))
+    cards = Counter({i: c.copies * (decks[c.deck] if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
     for p in s.players:
         for ability in box.leaders[p.leader].abilities:
             if ability.without:
@@ -99,10 +116,12 @@ def check_player(s: State, seat: int) -> None:
     demand(min(p.solari, p.spice, p.water, p.persuasion, p.swords) >= 0, who + "goods below zero")
     demand(min(p.supply, p.garrison, p.conflict) >= 0, who + "troops below zero")
     memories = 0 if p.followers is None else p.followers.memories
-    demand(p.supply + p.garrison + p.conflict + memories == TROOPS, who + "troops appeared or vanished")
+    commands = s.teams is not None and is_commander(seat)
+    army = 0 if commands else TROOPS
+    demand(p.supply + p.garrison + p.conflict + memories == army, who + "troops appeared or vanished")
     demand(all(0 <= n <= TOP_INFLUENCE for n in p.influence), who + "influence off the track")
     on_board = sum(agents_of(s, seat, space) for space in range(len(s.box.spaces)))
-    owned = AGENTS + p.swordmaster + (s.mentat == seat)
+    owned = AGENTS + p.swordmaster + (s.mentat == seat) - (s.teams is not None and swordmaster_gone(s.teams, seat))
     demand(p.agents >= 0 and p.agents + on_board == owned, who + "Agents appeared or vanished")
     demand(p.vp == sum(p.points), who + "points do not match their sources")
     if scores(s, seat):
@@ -114,7 +133,7 @@ def check_player(s: State, seat: int) -> None:
 
 
 def check_alliances(s: State) -> None:
-    for faction in range(len(FACTIONS)):
+    for faction in range(len(s.alliances)):
         if faction == being_passed(s):
             continue  # its holder has fallen and is just being asked who receives the token
         levels = [p.influence[faction] for p in s.players]
@@ -167,6 +186,38 @@ def check_rivals(s: State, h: Hagal) -> None:
             demand(p.followers.spies > 0, who + "three Spies without a Scheme")
 
 
+def swordmaster_gone(t: Teams, seat: int) -> bool:
+    return bool(t.swordmasters_gone >> seat & 1)
+
+
+def check_teams(s: State, t: Teams) -> None:
+    """What a Commander has not, tokens where Agents are, an Ally activated only by the own Commander."""
+    for seat in COMMANDERS:
+        p, f = s.players[seat], followers(s, seat)
+        who = f"seat {seat}: "
+        demand(p.swords == 0 and f.sandworms == 0 and not f.hooks, who + "a Commander with units")
+        demand(not f.trophies and not f.flipped and seat not in s.control, who + "a Commander with what is won")
+        home = len(tokens_at(s, seat, AT_HOME))
+        demand(home == p.agents, who + "tokens at home and Agents differ")
+        for space in range(len(s.box.spaces)):
+            here = agents_of(s, seat, space)
+            demand(len(tokens_at(s, seat, space)) == here, who + "tokens and Agents on a space differ")
+            demand(not here or s.box.private[space] in (-1, p.leader), who + "an Agent on another's board")
+        for track in range(len(s.box.tracks)):
+            own = s.box.boards[COMMANDERS.index(seat)].track == track
+            demand(own or p.influence[track] == 0, who + "a Commander's cube where none is")
+    for seat in (1, 2, 4, 5):
+        demand(not any(s.players[seat].influence[4:]), f"seat {seat}: an Ally's cube on a personal board")
+        demand(followers(s, seat).hooks <= (not has_hooks_ban(seat)), f"seat {seat}: Maker Hooks")
+    if t.activated != NOBODY:
+        acting = s.turn_seat if s.turn_seat != NOBODY else commander_of(t.activated)
+        demand(t.activated in allies_of(acting) and is_commander(acting), "activated by somebody else")
+    if s.over:
+        sums = [sum(sum(s.players[seat].points) for seat in members(side)) for side in (0, 1)]
+        demand(sums[s.winners[0] % 2] == max(sums), "the team with fewer points won")
+        demand(sorted(members(s.winners[0])) == s.winners, "the winners are no team")
+
+
 def check_points(s: State) -> None:
     """Recompute points of Conflicts, acquired cards and purchases from what was told of the whole game."""
     spent = [[0] * 4 for _ in s.players]  # by seat: Solari, spice, water, Intrigue cards
@@ -175,6 +226,7 @@ def check_points(s: State) -> None:
     bought = [0] * len(s.players)  # points that a reward let one pay for
     from_acquiring = [0] * len(s.players)
     conflict = NOBODY
+    from_icons = [0] * len(s.players)
     for kind, seat, a, b, c in s.events:
         if kind == E_ROUND:
             conflict = b
@@ -188,6 +240,8 @@ def check_points(s: State) -> None:
             spent[seat] = [n + more for n, more in zip(spent[seat], (a, b, c, 0), strict=True)]
         elif kind == E_SPENT_INTRIGUE:
             spent[seat][3] += 1
+        elif kind == E_PAIRED:
+            from_icons[seat] += 1
         elif kind == E_ACQUIRED:
             acquire = s.box.cards[a].acquire
             from_acquiring[seat] += 0 if acquire is None else printed_points(acquire.parts())
@@ -201,6 +255,10 @@ def check_points(s: State) -> None:
         more = p.points[FROM_CONFLICT] - from_conflict[seat]
         demand(0 <= more <= bought[seat], f"seat {seat}: points from Conflicts")
         demand(p.points[FROM_ACQUIRING] == from_acquiring[seat], f"seat {seat}: points from acquiring")
+        demand(p.points[FROM_ICONS] == from_icons[seat], f"seat {seat}: points from battle icons")
+    if s.teams is not None:
+        for seat, p in enumerate(s.players):
+            demand(p.points[FROM_START] == (4 if is_commander(seat) else 1), f"seat {seat}: points at the start")
 
 
 def printed_points(parts: list[Effect]) -> int:

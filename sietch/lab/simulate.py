@@ -50,7 +50,8 @@ class Outcome:
     rounds: int = 0
     points: list[int] = field(default_factory=list)
     leaders: list[str] = field(default_factory=list)
-    winner: int = -1
+    winner: int = -1  # of a team, its first seat
+    winners: list[int] = field(default_factory=list)
     tie_break: str = ""
     error: str = ""
 
@@ -107,6 +108,7 @@ def finish(game: Game, outcome: Outcome) -> None:
     outcome.rounds = s.round
     outcome.points = [p.vp for p in s.players]
     outcome.winner = s.winners[0]
+    outcome.winners = s.winners[:]
     outcome.tie_break = s.tie_break
 
 
@@ -166,8 +168,8 @@ def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]
     ended = [o for o in told if not o.error]
     count = max(1, len(ended))
     decisions = sum(o.decisions for o in told)
-    wins = Counter(o.winner for o in ended)
-    leaders = Counter(o.leaders[o.winner] for o in ended)
+    wins = Counter(seat for o in ended for seat in o.winners)
+    leaders = Counter(o.leaders[seat] for o in ended for seat in o.winners)
     seated = Counter(leader for o in ended for leader in o.leaders)
     seats = max([len(o.points) for o in ended], default=match.players)
     opposed = {"difficulty": match.difficulty, "variants": list(match.variants)}

@@ -26,12 +26,15 @@ from sietch.rules.phases import GOAL
 from sietch.rules.setup import SPIES
 from sietch.rules.state import Followers, Player, State
 from sietch.rules.terms import END_TURN, NOBODY, OK, OPENING, REVEAL
+from sietch.rules.verbs.owners import others, unit_owner
+from sietch.rules.verbs.teams import members
 from sietch.rules.verbs.troops import deploy_limit, strength, strength_now, units
 from sietch.rules.verbs.trophies import matches
 
 AGENT = 5.0  # an Agent still to be sent
 COUNCIL = 16.0
 SWORDMASTER = 26.0
+BONUS_TOKEN = 9.0  # what is left of it in the six-player game, where it is sent once
 STANDING = (0.0, 4.5, 5.5, 9.0, 11.5, 12.0, 12.5)  # Influence by step, beside the points it scores
 HIDDEN_SWORDS = 2  # expected of an opponent who has not revealed
 LAST_ROUND = 10
@@ -50,7 +53,7 @@ class GreedyPlayer:
         for index, move in enumerate(decision.moves):
             trial = state.copy()
             engine.choose(trial, move)
-            value = position(trial, view.seat)
+            value = outlook(trial, view.seat)
             if move[0] == REVEAL and state.turn_kind == OPENING:
                 value -= AGENT * 0.5 * state.players[view.seat].agents
             elif move[0] == END_TURN:
@@ -60,8 +63,15 @@ class GreedyPlayer:
         return best
 
 
+def outlook(s: State, seat: int) -> float:
+    """How good a position is for a seat; in teams, for all its members alike: they win together (S-END-03)."""
+    if s.teams is None:
+        return position(s, seat)
+    return sum(position(s, member) for member in members(seat))
+
+
 def position(s: State, seat: int) -> float:
-    """How good a position is for a seat."""
+    """How good a position is for a seat by itself."""
     p = s.players[seat]
     left = max(0, LAST_ROUND - s.round)
     value = POINT * p.vp + 4.0 * max(0, p.vp + 3 - GOAL)
@@ -71,7 +81,7 @@ def position(s: State, seat: int) -> float:
     value += sum(STANDING[n] for n in p.influence)
     value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
     value += AGENT * p.agents + CARD * len(p.hand)
-    value += (COUNCIL * p.council + SWORDMASTER * p.swordmaster) * left / LAST_ROUND
+    value += (COUNCIL * p.council + swordmaster_worth(s, seat)) * left / LAST_ROUND
     value += deck_worth(s, p) * left / LAST_ROUND
     value += 0.9 * p.persuasion
     value += fight(s, seat)
@@ -83,6 +93,13 @@ def position(s: State, seat: int) -> float:
             if EFFECTS[effect].barrier(s, seat, source) == OK:
                 value += 0.9 * worth(EFFECTS[effect])
     return value
+
+
+def swordmaster_worth(s: State, seat: int) -> float:
+    """A third Agent for good; with six players one more Agent and two swords in every round (S-SWORD-01)."""
+    if not s.players[seat].swordmaster:
+        return 0.0
+    return SWORDMASTER if s.teams is None else BONUS_TOKEN
 
 
 def goods(n: int) -> float:
@@ -101,7 +118,7 @@ def fight(s: State, seat: int) -> float:
     p = s.players[seat]
     if s.conflict == NOBODY or units(p) == 0:
         return 0.0
-    rivals = sorted((expected(s, i) for i in range(len(s.players)) if i != seat), reverse=True)
+    rivals = sorted((expected(s, i) for i in others(s, seat)), reverse=True)
     mine = expected(s, seat)
     rewards = s.box.conflicts[s.conflict].rewards
     first = chance(mine - rivals[0])
@@ -113,6 +130,7 @@ def fight(s: State, seat: int) -> float:
 
 def reinforcement(s: State, seat: int) -> float:
     """What the troops that may still be deployed this turn would add to the fight."""
+    seat = unit_owner(s, seat)
     p = s.players[seat]
     most = deploy_limit(s)
     now, best = fight(s, seat), 0.0

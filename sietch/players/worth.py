@@ -91,6 +91,14 @@ PRICES: dict[str, Callable[[Any], float]] = {
     "take_this_back": lambda e: CARD,
     "train": lambda e: 2.0,
     "turn_board": lambda e: 3.0,
+    "team": lambda e: 3 * worth(e.effect),
+    "each_ally": lambda e: 2 * worth(e.effect),
+    "activated_ally": lambda e: worth(e.effect),
+    "reinforce": lambda e: TROOP * e.n,
+    "trade": lambda e: 0.5,
+    "to_throne": lambda e: 0.5,
+    "hand_out_contracts": lambda e: 4.4,
+    "pay_together": lambda e: max(0.0, worth(e.gain) - SPICE * e.spice),
 }
 
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sietch.content import BOXES, HAGAL, MODULES, PLAYERS, WITH_RIVALS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
 from sietch.records import notation
 from sietch.records.setups import Setup, planned, read_opposed, write_opposed
 from sietch.rules import engine, setup, terms
@@ -29,6 +29,7 @@ from sietch.rules.effects.core import EFFECTS
 from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
 from sietch.rules.rivals.setup import new_state_with_rivals
 from sietch.rules.state import State
+from sietch.rules.verbs.teams import COMMANDERS
 from sietch.rules.views import Sight, imagine
 
 FORMAT = 1
@@ -349,9 +350,12 @@ def new_seed() -> str:
 def valid_count(box: str, players: int) -> bool:
     if box not in BOXES:
         raise BadSetup(f"there is no box {box!r}; there is: {', '.join(BOXES)}")
+    if players == TEAMS.get(box) and not isinstance(players, bool):
+        return True
     least, most = PLAYERS[box]
     if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
-        raise BadSetup(f"{box} is played by {least} to {most} players, not by {players!r}")
+        teams = f", or by {TEAMS[box]} in teams" if box in TEAMS else ""
+        raise BadSetup(f"{box} is played by {least} to {most} players{teams}, not by {players!r}")
     return True
 
 
@@ -379,8 +383,7 @@ def start(chosen: Setup, telling: bool = True) -> Game:
 
 def box_of(name: str, players: int, modules: frozenset[str]) -> Box:
     """The box that a number of players plays with."""
-    valid_modules(name, modules)
-    return load_box(name, modules | {HAGAL} if players <= WITH_RIVALS else modules)
+    return load_box(name, modules_of(name, players, valid_modules(name, modules)))
 
 
 def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
@@ -395,7 +398,16 @@ def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
     named = [n for n in numbers if n >= 0]
     if len(set(named)) != len(named):
         raise BadSetup("a leader can be played by one player only; name each leader once")
+    valid_commanders(box, numbers)
     return numbers
+
+
+def valid_commanders(box: Box, numbers: list[int]) -> None:
+    """In a game of six each Commander has a seat of its own (S-TEAM-02); nobody else can sit there."""
+    for seat, board in zip(COMMANDERS, box.boards, strict=False):
+        commander = box.leader_index[board.commander]
+        if numbers[seat] not in (-1, commander) or commander in numbers[:seat] + numbers[seat + 1 :]:
+            raise BadSetup(f"with six players {board.commander} sits at seat {seat}, and nobody else does")
 
 
 def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = True) -> Game:

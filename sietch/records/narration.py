@@ -14,6 +14,7 @@ from sietch.rules.state import State
 from sietch.rules.terms import (
     DISCARD,
     E_ACQUIRED,
+    E_ACTIVATED,
     E_ALLIANCE,
     E_ALLIANCE_FREE,
     E_CHURNED,
@@ -32,6 +33,7 @@ from sietch.rules.terms import (
     E_FLIPPED_LEADER,
     E_FLIPPED_TROPHY,
     E_GAINED,
+    E_GAVE_INTRIGUE,
     E_HAGAL,
     E_HAGAL_SWORDS,
     E_INFLUENCE,
@@ -62,17 +64,21 @@ from sietch.rules.terms import (
     E_STOLE,
     E_STRENGTH,
     E_SWORDS,
+    E_THRONE,
     E_TO_BANK,
     E_TOOK_BACK,
+    E_TRADED,
     E_TRAINED,
     E_TRASHED,
     E_TRASHED_INTRIGUE,
     E_TROPHY,
     E_TURN,
+    E_YIELDED,
     EVENTS,
-    FACTIONS,
     FATES,
+    GOODS,
     HAND,
+    INTRIGUES,
     NOBODY,
     OBJECTIVE,
     POINT_SOURCES,
@@ -123,17 +129,18 @@ OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endga
 PLACES = ("first_place", "second_place", "third_place")
 
 KEYS = (
-    "acquired", "acquired_into_hand", "acquired_on_deck", "alliance", "alliance_free", "alliance_taken", "closed",
-    "combat", "contract_done", "contract_taken", "contract_turned_up", "control", "council", "deployed",
-    "discarded", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden", "endgame", "first_place",
-    "first_place_doubled", "flipped_leader", "flipped_trophy", "gained", "hooks", "influence_down",
-    "influence_up", "left_game", "lost_from_conflict", "lost_from_garrison", "lost_points", "makers", "memory",
-    "mentat", "moved", "moved_paying", "no_deploying", "objective", "paid", "paired", "passed",
-    "picked_secrets", "played_intrigue", "recalled", "recruited", "retreated", "reveal", "revealed", "round",
-    "row", "sandworm", "scored", "second_place", "second_place_doubled", "secrets", "sent", "sent_paying",
-    "set_aside", "setup", "shuffled", "skipped", "spy_placed", "spy_recalled", "stole", "stole_hidden",
-    "strength", "swordmaster", "third_place", "third_place_doubled", "took_back", "trained", "trashed",
-    "trashed_intrigue", "trophy", "turn", "wall_gone", "won_game",
+    "acquired", "acquired_into_hand", "acquired_on_deck", "activated", "alliance", "alliance_free",
+    "alliance_taken", "closed", "combat", "contract_done", "contract_taken", "contract_turned_up", "control",
+    "council", "deployed", "discarded", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden",
+    "endgame", "first_place", "first_place_doubled", "flipped_leader", "flipped_trophy", "gained", "gave_goods",
+    "gave_intrigue", "gave_intrigue_hidden", "hooks", "influence_down", "influence_up", "left_game",
+    "lost_from_conflict", "lost_from_garrison", "lost_points", "makers", "memory", "mentat", "moved",
+    "moved_paying", "no_deploying", "objective", "paid", "paired", "passed", "picked_secrets",
+    "played_intrigue", "recalled", "recruited", "retreated", "reveal", "revealed", "round", "row", "sandworm",
+    "scored", "second_place", "second_place_doubled", "secrets", "sent", "sent_paying", "set_aside", "setup",
+    "shuffled", "skipped", "spy_placed", "spy_recalled", "stole", "stole_hidden", "strength", "swordmaster",
+    "swordmaster_gone", "swordmaster_sent", "third_place", "third_place_doubled", "throne", "took_back",
+    "trained", "trashed", "trashed_intrigue", "trophy", "turn", "wall_gone", "won_game", "yielded",
     "churned", "control_lost", "hagal_goes", "hagal_needless", "hagal_places_spy", "hagal_reshuffles",
     "hagal_shuffled", "hagal_shut", "hagal_swords", "hagal_taken", "hagal_unmet", "kept_troops", "left_row",
     "no_errand", "scheme", "spent_intrigue", "to_bank",
@@ -319,19 +326,19 @@ def write_lost_troops(story: Story, event: Event) -> Written:
 
 
 def write_influence(story: Story, event: Event) -> Written:
-    faction = Ref("faction", FACTIONS[event[2]])
+    faction = Ref("faction", story.box.tracks[event[2]].key)
     return "influence_up" if event[3] > 0 else "influence_down", {"faction": faction, "n": abs(event[3])}
 
 
 def write_alliance(story: Story, event: Event) -> Written:
-    facts: dict[str, Fact] = {"faction": Ref("faction", FACTIONS[event[2]])}
+    facts: dict[str, Fact] = {"faction": Ref("faction", story.box.tracks[event[2]].key)}
     if event[3] == NOBODY:
         return "alliance", facts
     return "alliance_taken", {**facts, "victim": story.leader(event[3])}
 
 
 def write_faction(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"faction": Ref("faction", FACTIONS[event[2]])}
+    return EVENTS[event[0]], {"faction": Ref("faction", story.box.tracks[event[2]].key)}
 
 
 def write_scored(story: Story, event: Event) -> Written:
@@ -402,7 +409,8 @@ def write_row(story: Story, event: Event) -> Written:
 
 
 def write_secrets(story: Story, event: Event) -> Written:
-    return "secrets", {"factions": tuple(Ref("faction", f) for i, f in enumerate(FACTIONS) if event[2] >> i & 1)}
+    tracks = [track.key for i, track in enumerate(story.box.tracks) if event[2] >> i & 1]
+    return "secrets", {"factions": tuple(Ref("faction", key) for key in tracks)}
 
 
 def write_post(story: Story, event: Event) -> Written:
@@ -431,6 +439,24 @@ def write_objective(story: Story, event: Event) -> Written:
 
 def write_flipped_leader(story: Story, event: Event) -> Written:
     return "flipped_leader", {"board": Ref("board", story.box.leaders[event[2]].id)}
+
+
+def write_other_seat(story: Story, event: Event) -> Written:
+    return EVENTS[event[0]], {"victim": story.leader(event[2])}
+
+
+def write_traded(story: Story, event: Event) -> Written | None:
+    """Goods given in a trade; Intrigue cards are told one by one, and nothing is no news."""
+    if event[3] == INTRIGUES or event[4] == 0:
+        return None
+    return "gave_goods", {"victim": story.leader(event[2]), GOODS[event[3]]: event[4]}
+
+
+def write_gave_intrigue(story: Story, event: Event) -> Written:
+    facts: dict[str, Fact] = {"victim": story.leader(event[2])}
+    if story.reader in (event[1], event[2]):
+        return "gave_intrigue", {**facts, "card": story.intrigue(event[3])}
+    return "gave_intrigue_hidden", facts
 
 
 WRITERS: dict[int, Writer] = {
@@ -486,6 +512,11 @@ WRITERS: dict[int, Writer] = {
     E_FLIPPED_LEADER: write_flipped_leader,
     E_TRAINED: write_number,
     E_TRASHED_INTRIGUE: write_intrigue,
+    E_ACTIVATED: write_other_seat,
+    E_YIELDED: write_other_seat,
+    E_TRADED: write_traded,
+    E_GAVE_INTRIGUE: write_gave_intrigue,
+    E_THRONE: write_card,
 }
 """Events not listed here say all with their name and seat."""
 

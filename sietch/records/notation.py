@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from sietch.rules.components import Box
-from sietch.rules.sending import POST
+from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -15,7 +15,8 @@ from sietch.rules.terms import (
     DEPLOY,
     DONE,
     END_TURN,
-    FACTIONS,
+    GIVE,
+    GOODS,
     OBJECTIVE,
     OF_CARD,
     OF_CONTRACT,
@@ -43,13 +44,15 @@ from sietch.rules.terms import (
     SEND,
     SOURCE,
     SOURCE_KINDS,
+    SPLIT,
     TAKE,
     ZONES,
     Option,
 )
 
+ARROWS = ("left", "right", "both")  # of a Commander's Agent tokens
+
 PLAIN = {
-    REVEAL: "reveal",
     END_TURN: "end",
     PASS: "pass",
     DONE: "done",
@@ -65,12 +68,18 @@ def write(box: Box, option: Option) -> str:
         return PLAIN[kind]
     if kind == SEND:
         return write_send(box, a, b, c, d)
+    if kind == REVEAL:
+        return f"reveal{ally_name(a)}"
     if kind == TAKE:
         return f"take {source_name(box, a)} {b}"
     if kind == DEPLOY:
-        return f"deploy {a}"
+        return f"deploy {a}" if a else f"deploy{ally_name(b)}"
     if kind == PLAY:
-        return f"play {box.intrigues[a].id}"
+        return f"play {box.intrigues[a].id}{ally_name(b)}"
+    if kind == GIVE:
+        return f"give {b} {GOODS[a]}"
+    if kind == SPLIT:
+        return f"split seat:{c} {a} seat:{d} {b}"
     if kind == BUY:
         place = "" if b == ROW else f" from:{ZONES[b]}"
         return f"buy {box.cards[a].id}{place}"
@@ -80,6 +89,11 @@ def write(box: Box, option: Option) -> str:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
     return f"choose {picked(box, kind, a, b)}"
+
+
+def ally_name(number: int) -> str:
+    """The Ally whom a Commander activates: the seat's number + 1, 0 for none."""
+    return f" ally:{number - 1}" if number else ""
 
 
 def trophy_name(box: Box, trophy: int) -> str:
@@ -95,9 +109,13 @@ def write_send(box: Box, card: int, index: int, price: int, way: int) -> str:
             words.append(f"pay:{space.prices[price].spice + space.prices[price].solari}")
     if way % POST:
         words.append(f"from:{box.spaces[way % POST - 1].id}")
-    if way // POST:
-        words.append(f"spy:{box.posts[way // POST - 1].id}")
-    return " ".join(words)
+    post = way % TOKEN // POST
+    if post:
+        words.append(f"spy:{box.posts[post - 1].id}")
+    by = way // TOKEN
+    if by >= BY_SWORDMASTER:
+        words.append("swordmaster")
+    return " ".join(words) + ally_name(by % BY_SWORDMASTER)
 
 
 def source_name(box: Box, source: int) -> str:
@@ -115,19 +133,19 @@ def source_name(box: Box, source: int) -> str:
         name = box.contracts[index].id
     else:
         assert kind == OF_TRACK
-        name = FACTIONS[index]
+        name = box.tracks[index].key
     return f"{SOURCE_KINDS[kind]}:{name}"
 
 
 def picked(box: Box, kind: int, a: int, b: int) -> str:
     if kind == PICK_FACTION:
-        return FACTIONS[a]
+        return box.tracks[a].key
     if kind == PICK_FACTIONS:
-        return "+".join(name for i, name in enumerate(FACTIONS) if a >> i & 1)
+        return "+".join(name for i, name in enumerate(t.key for t in box.tracks) if a >> i & 1)
     if kind == PICK_CARD:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
-        return box.spaces[a].id
+        return box.spaces[a].id + (f" token:{ARROWS[b - 1]}" if b else "")
     if kind == PICK_SEAT:
         return f"seat:{a}"
     if kind == PICK_BRANCH:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sietch.rules import sending
+from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, OneOf
 from sietch.rules.pool import must_act
@@ -100,7 +100,7 @@ def barred_items(s: State, seat: int, found: list[Barred]) -> None:
         reason = EFFECTS[effect].barrier(s, seat, source)
         if reason != OK:
             found.append(((TAKE, source, place, 0, 0), reason))
-    if must_act(s):
+    if must_act(s) or commanders.ally_to_ask(s, seat):
         found.append(((END_TURN, 0, 0, 0, 0), MUST_FIRST))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from sietch.rules import commanders
 from sietch.rules.effects.core import Effect
+from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.rivals.fighting import spoil, turn_swords
-from sietch.rules.state import State, tell
+from sietch.rules.state import State, teams, tell
 from sietch.rules.terms import (
     DONE,
     E_COMBAT,
@@ -27,6 +29,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.turns import play_intrigue
 from sietch.rules.verbs.owners import collects, is_rival, next_seat, turn_order
+from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, same_team
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
 
@@ -45,7 +48,10 @@ def begin(s: State) -> None:
 
 def participants(s: State) -> list[int]:
     """Those with a unit in the Conflict (B-CINT-02, U-CINT-01); Rivals play no cards."""
-    return [seat for seat, p in enumerate(s.players) if units(p) > 0 and not is_rival(s, seat)]
+    found = [seat for seat, p in enumerate(s.players) if units(p) > 0 and not is_rival(s, seat)]
+    if s.teams is not None:  # a Commander takes part through an Ally who does (S-COMBAT-01, S-OPEN-08)
+        found += [seat for seat in (MUAD_DIB, SHADDAM) if commanders.fighting_allies(s, seat)]
+    return found
 
 
 def use(s: State, card: int, winning: bool) -> Effect | None:
@@ -57,7 +63,10 @@ def card_options(s: State, seat: int, winning: bool) -> list[Option]:
     found: list[Option] = []
     for card in s.players[seat].intrigues:
         effect = use(s, card, winning)
-        if effect is not None and effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+        if effect is not None and commanders.commands(s, seat):
+            plays = commanders.play_options(s, seat, card, effect, commanders.fighting_allies(s, seat))
+            found += [option for option in plays if option not in found]
+        elif effect is not None and effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
             option = (PLAY, card, 0, 0, 0)
             if option not in found:
                 found.append(option)
@@ -83,6 +92,8 @@ def act(s: State, seat: int, passes: int, option: Option) -> None:
         effect = use(s, option[1], winning=False)
         assert effect is not None
         s.agenda[-1] = (F_COMBAT_CIRCLE, seat, 0, 1, 0)
+        if option[2]:
+            activate(s, seat, option[2] - 1)
         play_intrigue(s, seat, option[1], effect)
         return
     s.unveiled += 1  # the next in the circle acts, or shows by passing at once that there is nothing to play
@@ -125,7 +136,13 @@ def places(strengths: list[int]) -> list[tuple[int, int]]:
 def give_rewards(s: State) -> None:
     """Put the rewards on the agenda in the order of places, ties clockwise from the first player (B-OPEN-02)."""
     order = turn_order(s)
-    taken = places([strength(s, seat) for seat in order])
+    if s.teams is not None:
+        asked = asked_to_yield(s, order)
+        if asked:
+            s.agenda.append((F_REWARDS, NOBODY, 0, 0, 0))
+            YIELD.ask(s, asked[0], OF_CONFLICT * SOURCE + s.conflict, asked[1])
+            return
+    taken = places(yielded_strengths(s, order))
     rewards = s.box.conflicts[s.conflict].rewards
     source = OF_CONFLICT * SOURCE + s.conflict
     s.agenda.append((F_COMBAT_END, NOBODY, 0, 0, 0))
@@ -146,6 +163,36 @@ def give_rewards(s: State) -> None:
     for place, reward in taken:
         seat = order[place]
         tell(s, E_PLACE, seat, reward + 1, strength(s, seat), 1 if doubles(s, seat) else 0)
+
+
+def yielded_strengths(s: State, order: list[int], also: int = 0) -> list[int]:
+    """Strengths for sharing out rewards, doubled so that an Ally who concedes stands half a point lower.
+
+    ``also`` is a bit set of seats supposed to concede, besides those who did.
+    """
+    if s.teams is None:
+        return [strength(s, seat) for seat in order]
+    conceded = s.teams.yielded | also
+    return [max(0, 2 * strength(s, seat) - (conceded >> seat & 1)) for seat in order]
+
+
+def asked_to_yield(s: State, order: list[int]) -> list[int]:
+    """The next Ally to be asked to concede a tie within the team, and to whom; empty if there is none.
+
+    Only a tie of just these two is conceded: with an opponent level too, nobody's reward would get better.
+    """
+    t = teams(s)
+    strengths = yielded_strengths(s, order)
+    for value in sorted(set(strengths), reverse=True):
+        level = [seat for seat, n in zip(order, strengths, strict=True) if n == value]
+        if value == 0 or len(level) != 2 or not same_team(level[0], level[1]):
+            continue
+        for seat, other in (level, level[::-1]):
+            if t.yield_asked >> seat & 1:
+                continue
+            if places(yielded_strengths(s, order, 1 << seat)) != places(strengths):
+                return [seat, other]
+    return []
 
 
 def doubles(s: State, seat: int) -> bool:
@@ -189,3 +236,6 @@ def finish(s: State) -> None:
         p.strength_set = False
         if p.followers is not None:
             p.followers.sandworms = 0
+    if s.teams is not None:
+        s.teams.yield_asked = 0
+        s.teams.yielded = 0

@@ -50,9 +50,11 @@ class Card:
         on_trash: Effect | None = None,
         on_discard: Effect | None = None,
         module: str = "",
+        deck: str = "",
     ) -> None:
         self.id: Final = id
         self.name: Final = name
+        self.deck: Final = deck  # the Commander whose starting deck it belongs to; "" is the common one
         self.module: Final = module  # the module it belongs to, if not to the box itself
         self.kind: Final = kind
         self.copies: Final = copies
@@ -154,6 +156,7 @@ class Space:
         combat: bool = False,
         control: Effect | None = None,
         presence: Effect | None = None,
+        commander: str = "",
     ) -> None:
         self.id: Final = id
         self.name: Final = name
@@ -170,6 +173,7 @@ class Space:
         self.maker: Final = max([part.base_spice for part in self.parts], default=0)  # 0: no Maker space
         self.control: Final = control  # what its controller gains at each visit
         self.presence: Final = presence  # works on the Reveal turn while the own Agent is there
+        self.commander: Final = commander  # the only Leader who may send an Agent there (S-PERS-01)
         self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
@@ -180,15 +184,41 @@ class Space:
 class Track:
     """A faction's Influence track."""
 
-    def __init__(self, faction: int, name: str, *, bonus: Effect) -> None:
-        self.id: Final = f"influence_track_{FACTIONS[faction]}"
+    def __init__(
+        self,
+        faction: int,
+        name: str,
+        *,
+        bonus: Effect | None = None,
+        key: str = "",
+        steps: tuple[tuple[int, Effect], ...] = (),
+    ) -> None:
+        self.key: Final = key or FACTIONS[faction]  # the faction's word
+        self.id: Final = f"influence_track_{self.key}"
         self.name: Final = name
         self.faction: Final = faction
         self.bonus: Final = bonus  # gained on reaching step 4 (B-INF-08)
+        self.steps: Final = steps  # (step, what reaching it brings), on a personal board
         self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        return [("bonus", self.bonus)]
+        found = [(f"step_{n}", effect) for n, effect in self.steps]
+        return found if self.bonus is None else [*found, ("bonus", self.bonus)]
+
+
+class PersonalBoard:
+    """A Commander's own board in the six-player game: two spaces and an Influence track (S-PERS-01)."""
+
+    def __init__(self, id: str, name: str, *, commander: str, track: int, opening: Effect | None = None) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.commander: Final = commander  # the Leader who has it
+        self.track: Final = track
+        self.opening: Final = opening  # carried out once, before round 1
+        self.box = ""
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [] if self.opening is None else [("opening", self.opening)]
 
 
 class Conflict:
@@ -392,6 +422,8 @@ class Box:
         objectives: list[Objective] | None = None,
         contracts: list[Contract] | None = None,
         hagal: HouseHagal | None = None,
+        boards: list[PersonalBoard] | None = None,
+        guests: list[Leader] | None = None,
     ) -> None:
         self.id: Final = id
         self.version: Final = version
@@ -400,18 +432,20 @@ class Box:
         self.spaces: Final = spaces
         self.tracks: Final = tracks
         self.conflicts: Final = conflicts
-        self.leaders: Final = leaders
+        self.leaders: Final = leaders + (guests or [])
+        self.own_leaders: Final = len(leaders)  # Leaders from here on are other boxes': never drawn by lot
         self.conflict_levels: Final = conflict_levels  # how many cards of level I, II, III are used
         self.recalls_new_agent: Final = recalls_new_agent  # may a recall take the Agent sent this turn
         self.posts: Final[list[Post]] = posts or []
         self.objectives: Final[list[Objective]] = objectives or []
         self.contracts: Final[list[Contract]] = contracts or []
         self.hagal: Final = hagal  # only in games of one or two players
+        self.boards: Final[list[PersonalBoard]] = boards or []  # by team; only the six-player game has any
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}
         self.conflict_index: Final = {c.id: i for i, c in enumerate(conflicts)}
-        self.leader_index: Final = {c.id: i for i, c in enumerate(leaders)}
+        self.leader_index: Final = {c.id: i for i, c in enumerate(self.leaders)}
         self.post_index: Final = {c.id: i for i, c in enumerate(self.posts)}
         self.contract_index: Final = {c.id: i for i, c in enumerate(self.contracts)}
         self.reserve: Final = [i for i, c in enumerate(cards) if c.kind == "reserve"]
@@ -422,6 +456,7 @@ class Box:
             [i for i, joined in enumerate(self.watched) if space in joined] for space in range(len(spaces))
         ]
         self.post_icons: Final = [bits(tuple(spaces[i].icon for i in joined)) for joined in self.watched]
+        self.private: Final = [self.leader_index.get(sp.commander, -1) for sp in spaces]
         self.routes: Final[dict[int, list[int]]] = {}
 
     def reachable(self, icons: int) -> list[int]:

@@ -34,6 +34,7 @@ from sietch.rules.terms import (
 from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.owners import next_first, next_seat, scores, turn_order
+from sietch.rules.verbs.teams import members, recall_tokens
 from sietch.rules.verbs.troops import deploy
 from sietch.rules.verbs.trophies import pair, wild_pairs
 
@@ -123,6 +124,8 @@ def recall(s: State) -> None:
     s.mentat_next = NOBODY
     for seat, p in enumerate(s.players):
         p.agents = agents_in_all(s, seat)
+    if s.teams is not None:
+        recall_tokens(s)
     s.first = next_first(s)
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
 
@@ -160,7 +163,17 @@ def standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
     return (p.vp, p.spice, p.solari, p.water, p.garrison, p.reveal_stamp)
 
 
+def team_standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
+    """The same for a team: its sums, and the later of the last Reveal turns (S-END-03, S-END-04)."""
+    each = [standing(s, member) for member in members(seat)]
+    sums = [sum(one[i] for one in each) for i in range(5)]
+    return (sums[0], sums[1], sums[2], sums[3], sums[4], max(one[5] for one in each))
+
+
 def finish(s: State) -> None:
+    if s.teams is not None:
+        finish_teams(s)
+        return
     contenders = [seat for seat in range(len(s.players)) if scores(s, seat)]
     ranked = sorted(contenders, key=lambda seat: standing(s, seat), reverse=True)
     best, next_best = standing(s, ranked[0]), standing(s, ranked[1])
@@ -168,3 +181,13 @@ def finish(s: State) -> None:
     s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, best, next_best, strict=True) if a != b)
     s.over = True
     tell(s, E_WON_GAME, ranked[0])
+
+
+def finish_teams(s: State) -> None:
+    """The team with the better sum wins (S-END-03)."""
+    one, other = team_standing(s, 0), team_standing(s, 1)
+    s.winners = sorted(members(0 if one > other else 1))
+    s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, one, other, strict=True) if a != b)
+    s.over = True
+    for seat in s.winners:
+        tell(s, E_WON_GAME, seat)

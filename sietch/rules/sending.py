@@ -40,10 +40,13 @@ from sietch.rules.verbs.agents import BITS, agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.moments import answer
-from sietch.rules.verbs.owners import opponents
+from sietch.rules.verbs.owners import influence_with, others
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
+from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
 
 POST = 64  # in an option's way: origin + 1, and POST times the post + 1 whose Spy infiltrates
+TOKEN = 4096  # and for a Commander, TOKEN times the Ally activated + 1, plus 8 if the Swordmaster is sent
+BY_SWORDMASTER = 8
 
 
 def solari_asked(s: State, price: Price) -> int:
@@ -76,7 +79,7 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
     if space.once and p.visited_once >> index & 1:
         return ONCE_PER_GAME
     for closed, by in s.voices:
-        if closed == index and by != seat:
+        if closed == index and voice_binds(s, by, seat):
             return CLOSED
     there = s.agents_at[index]
     if there and not entry & PAST_ALL:
@@ -85,7 +88,7 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
         if there >> BITS * seat & 15:
             return OCCUPIED
     faction = space.required_faction
-    if faction >= 0 and not entry & NO_REQUIREMENT and p.influence[faction] < space.required_influence:
+    if faction >= 0 and not entry & NO_REQUIREMENT and influence_with(s, seat, faction) < space.required_influence:
         return REQUIREMENT
     for price in space.prices:
         if can_pay(s, seat, space, price):
@@ -99,6 +102,14 @@ def barriers(s: State, seat: int, entry: int) -> list[int]:
 
 def reached(s: State, seat: int, card: int) -> list[int]:
     """The spaces that a card's icons open this turn."""
+    found = reached_by_icons(s, seat, card)
+    if s.teams is None:
+        return found
+    leader, private = s.players[seat].leader, s.box.private
+    return [space for space in found if private[space] in (-1, leader)]  # S-PERS-01, S-MIX-06
+
+
+def reached_by_icons(s: State, seat: int, card: int) -> list[int]:
     printed = s.box.cards[card]
     if printed.entry & ANY_ICON:
         return list(range(len(s.box.spaces)))
@@ -149,6 +160,9 @@ def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Opti
     """The options of one card for one space: by price and by where the Agent comes from."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
+    if s.teams is not None and is_commander(seat):
+        add_commander_sends(s, seat, send_to, entry, found)
+        return
     for number, price in enumerate(space.prices):
         if len(space.prices) > 1 and not can_pay(s, seat, space, price):
             continue
@@ -157,6 +171,19 @@ def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Opti
                 found.append((SEND, card, index, number, way + origin + 1))
         else:
             found.append((SEND, card, index, number, way))
+
+
+def add_commander_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Option]) -> None:
+    """The same for a Commander: by price, and by the token that is sent and the Ally it activates (S-ACT-02)."""
+    _, card, index, _, way = send_to
+    space = s.box.spaces[index]
+    for number, price in enumerate(space.prices):
+        if not can_pay(s, seat, space, price):
+            continue
+        for origin in origins(s, seat, entry):
+            for ally, arrow in ways_to_activate(s, seat, origin):
+                by = TOKEN * (ally + 1 + (BY_SWORDMASTER if arrow == BOTH else 0))
+                found.append((SEND, card, index, number, by + way + origin + 1))
 
 
 def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
@@ -168,7 +195,7 @@ def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
 def send(s: State, seat: int, option: Option) -> None:
     """Play the card, pay, place the Agent; Spies are seen to before all effects (B-COST-01, U-SPY-10)."""
     _, card, index, number, way = option
-    origin, post = way % POST - 1, way // POST - 1
+    origin, post = way % POST - 1, way % TOKEN // POST - 1
     p = s.players[seat]
     space = s.box.spaces[index]
     price = space.prices[number]
@@ -177,6 +204,9 @@ def send(s: State, seat: int, option: Option) -> None:
     p.played.append(card)
     place_agent(s, seat, index, origin)
     tell(s, E_SENT, seat, card, index, origin)
+    if s.teams is not None:
+        by = way // TOKEN
+        note_sent(s, seat, origin, index, by % BY_SWORDMASTER - 1, by >= BY_SWORDMASTER)
     pay(s, seat, due, price.spice, price.water)
     if space.once:
         p.visited_once |= 1 << index
@@ -211,6 +241,6 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         complete_visited(s, seat, index)
         answer(s, seat, ON_VISIT, space.faction)
         if space.maker:
-            for other in opponents(s, seat):
+            for other in others(s, seat):
                 if posts_watching(s, other, index):
                     answer(s, other, ON_MAKER_SPIED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules import team_setup
 from sietch.rules.chance import below, seeded, shuffle
 from sietch.rules.components import Box
 from sietch.rules.engine import advance
@@ -10,7 +11,6 @@ from sietch.rules.state import Desert, Followers, Player, State, followers, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
-    FACTIONS,
     FROM_BUYING,
     FROM_START,
     NOBODY,
@@ -26,7 +26,7 @@ from sietch.rules.verbs.owners import turn_order
 GARRISON = 3
 SPIES = 3
 WATER = 1
-START_POINTS = {4: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
+START_POINTS = {4: 1, 6: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
 
 
 def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bool = False) -> State:
@@ -37,10 +37,16 @@ def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bo
     lay_table(s)
     for leader in deal_leaders(s, players, leaders):
         s.players.append(new_player(s, leader, START_POINTS.get(players, 0)))
+    if box.boards:
+        team_setup.lay_teams(s)
     if box.posts:
         lay_desert(s)
     s.first = deal_objectives(s) if box.objectives else below(s, players)
+    if box.boards:
+        s.first = team_setup.swap_objectives(s)
     open_game(s)
+    if box.boards:
+        team_setup.open_boards(s)
     advance(s)
     return s
 
@@ -71,7 +77,7 @@ def copies(numbers: list[int]) -> list[int]:
 
 def lay_table(s: State) -> None:
     box = s.box
-    s.alliances = [NOBODY] * len(FACTIONS)
+    s.alliances = [NOBODY] * len(box.tracks)
     s.agents_at = [0] * len(box.spaces)
     s.bonus_spice = [0] * len(box.spaces)
     s.control = [NOBODY] * len(box.spaces)
@@ -106,7 +112,7 @@ def deal_objectives(s: State) -> int:
     cards = [i for i, o in enumerate(s.box.objectives) if len(s.players) in o.players]
     shuffle(s, cards)
     first = 0
-    for seat in range(len(s.players)):
+    for seat in team_setup.fighters(s):
         card = cards.pop()
         give_objective(s, seat, card)
         if s.box.objectives[card].first:
@@ -130,7 +136,9 @@ def build_conflict_deck(s: State) -> None:
 
 
 def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
-    free = [i for i, leader in enumerate(s.box.leaders) if i not in chosen and not leader.is_back]
+    chosen = team_setup.seat_commanders(s, chosen)
+    own = s.box.leaders[: s.box.own_leaders]
+    free = [i for i, leader in enumerate(own) if i not in chosen and not leader.is_back]
     shuffle(s, free)
     return [leader if leader >= 0 else free.pop() for leader in chosen[:players]]
 
@@ -142,12 +150,14 @@ def new_player(s: State, leader: int, points: int) -> Player:
     p.vp = points
     p.points = [0] * FROM_BUYING
     p.points[FROM_START] = points
-    p.influence = [0] * len(FACTIONS)
+    p.influence = [0] * len(s.box.tracks)
     p.garrison = GARRISON
     p.supply = TROOPS - GARRISON
     p.agents = AGENTS
     missing = [ability.without for ability in s.box.leaders[leader].abilities]
-    p.deck = copies([c.copies if c.kind == "starter" and c.id not in missing else 0 for c in s.box.cards])
+    deck = team_setup.deck_of(s, leader)
+    starters = [c.kind == "starter" and c.deck == deck and c.id not in missing for c in s.box.cards]
+    p.deck = copies([c.copies if mine else 0 for c, mine in zip(s.box.cards, starters, strict=True)])
     shuffle(s, p.deck)
     if s.box.posts:
         p.followers = Followers()

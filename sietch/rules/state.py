@@ -139,6 +139,53 @@ class Hagal:
         )  # fmt: skip
 
 
+class Teams:
+    """What the six-player game adds: the activated Ally, Commanders' tokens, used Swordmasters, Throne Row."""
+
+    def __init__(self) -> None:
+        self.activated = NOBODY  # the Ally whom the Commander on turn (or playing a Combat card) activates
+        self.tokens: list[int] = []  # where each Commander's three tokens are: a space, AT_HOME or AWAY
+        self.token_sent = -1  # the arrow of the token that the Commander on turn has sent
+        self.swordmasters_sent = 0  # bit set of seats: sent this round, so it leaves the game in Recall
+        self.swordmasters_gone = 0  # bit set of seats: sent in an earlier round
+        self.throne: list[int] = []  # the Throne Row
+        self.deploy_asked = 0  # troops that the activated Ally was asked about and left in garrison
+        self.trade: list[tuple[int, int, int]] = []  # (giver, kind of goods, number), once decided
+        self.trade_cards: list[int] = []  # Intrigue cards that the first giver has picked
+        self.return_cards: list[int] = []  # Intrigue cards that the second giver has picked
+        self.yield_asked = 0  # bit set of the Allies who were asked whether they concede a tie
+        self.yielded = 0  # bit set of those who conceded
+
+    def clear_turn(self) -> None:
+        self.activated = NOBODY
+        self.token_sent = -1
+        self.deploy_asked = 0
+
+    def copy(self) -> Teams:
+        t = Teams()
+        t.activated = self.activated
+        t.tokens = self.tokens[:]
+        t.token_sent = self.token_sent
+        t.swordmasters_sent = self.swordmasters_sent
+        t.swordmasters_gone = self.swordmasters_gone
+        t.throne = self.throne[:]
+        t.deploy_asked = self.deploy_asked
+        t.trade = self.trade[:]
+        t.trade_cards = self.trade_cards[:]
+        t.return_cards = self.return_cards[:]
+        t.yield_asked = self.yield_asked
+        t.yielded = self.yielded
+        return t
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.activated, tuple(self.tokens), self.token_sent, self.swordmasters_sent, self.swordmasters_gone,
+            tuple(self.throne),
+            self.deploy_asked, tuple(self.trade), tuple(self.trade_cards), tuple(self.return_cards),
+            self.yield_asked, self.yielded,
+        )  # fmt: skip
+
+
 class Player:
     """What one seat owns. Defaults are those of an empty place, so that copying is cheap."""
 
@@ -262,6 +309,7 @@ class State:
         self.mentat_next = NOBODY  # who has won it for the next round
         self.desert: Desert | None = None  # only in games of Uprising
         self.hagal: Hagal | None = None  # only in games of one or two players
+        self.teams: Teams | None = None  # only in games of six
         # the turn under way
         self.turn_seat = NOBODY
         self.turn_kind = NO_TURN
@@ -319,6 +367,8 @@ class State:
             t.desert = self.desert.copy()
         if self.hagal is not None:
             t.hagal = self.hagal.copy()
+        if self.teams is not None:
+            t.teams = self.teams.copy()
         t.turn_seat = self.turn_seat
         t.turn_kind = self.turn_kind
         t.turn_fresh = self.turn_fresh
@@ -343,6 +393,9 @@ class State:
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, in a fixed order."""
+        return self.common_facts() if self.teams is None else (*self.common_facts(), self.teams.facts())
+
+    def common_facts(self) -> tuple[object, ...]:
         return (
             self.box.id, tuple(p.facts() for p in self.players), self.chance, self.round, self.first, self.over,
             self.stamp, self.unveiled, tuple(self.row), tuple(self.imperium), tuple(self.reserve),
@@ -387,6 +440,12 @@ def hagal(s: State) -> Hagal:
     """What automated opponents add to the game; only their own rules ask for it."""
     assert s.hagal is not None
     return s.hagal
+
+
+def teams(s: State) -> Teams:
+    """What the six-player game adds to the table."""
+    assert s.teams is not None
+    return s.teams
 
 
 def tell(s: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -33,6 +33,10 @@ SPY: Final = 7  # reaches whatever an own Spy watches (U-SPY-13)
 FACTIONS: Final = ("emperor", "guild", "bene_gesserit", "fremen")
 ICONS: Final = (*FACTIONS, "landsraad", "city", "spice_trade", "spy")
 
+# --- tracks of the six-player game: Great Houses and Fringe Worlds stand where the icon's faction stood
+EMPEROR_BOARD: Final = 4  # the Emperor track on Shaddam's personal board
+FREMEN_BOARD: Final = 5  # the Fremen track on Muad'Dib's personal board
+
 TOP_INFLUENCE: Final = 6  # B-INF-02
 TROOPS: Final = 12  # B-COMP-08
 
@@ -45,7 +49,8 @@ ROW: Final = 4
 RESERVE: Final = 5
 ASIDE: Final = 6  # set aside for one player (Manipulate)
 DECK_TOP: Final = 7
-ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck")
+THRONE: Final = 8  # Shaddam's Throne Row
+ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck", "throne")
 
 # --- where an effect comes from: source = kind * SOURCE + index of the component
 SOURCE: Final = 4096
@@ -125,6 +130,15 @@ PICK_ORDER: Final = 20  # card to draw, card to discard, card to trash
 PICK_TROPHY: Final = 21  # trophy
 PAIR: Final = 22  # wild trophy, other trophy
 PICK_INTRIGUE: Final = 23  # intrigue card
+GIVE: Final = 24  # kind of goods, number
+SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, the second
+
+# --- goods that team members trade
+SOLARI: Final = 0
+SPICE: Final = 1
+WATER: Final = 2
+INTRIGUES: Final = 3
+GOODS: Final = ("solari", "spice", "water", "intrigue")
 
 # --- why something printed is not possible now
 OK: Final = 0
@@ -279,6 +293,13 @@ E_CONTROL_LOST: Final = 68  # space
 E_KEPT_TROOPS: Final = 69  # a Rival in the lead deploys nothing
 E_SPENT_INTRIGUE: Final = 70  # intrigue
 E_CHURNED: Final = 71  # two dice
+E_ACTIVATED: Final = 72  # ally
+E_TRADED: Final = 73  # receiver, kind of goods, number
+E_GAVE_INTRIGUE: Final = 74  # receiver, intrigue (private to the two)
+E_THRONE: Final = 75  # card moved to the Throne Row
+E_YIELDED: Final = 76  # to whom
+E_SWORDMASTER_GONE: Final = 77
+E_SWORDMASTER_SENT: Final = 78
 EVENTS: Final = (
     "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
     "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
@@ -289,4 +310,5 @@ EVENTS: Final = (
     "contract_done", "trophy", "paired", "flipped_trophy", "objective", "memory", "flipped_leader", "trained",
     "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame", "hagal", "hagal_swords",
     "hagal_shuffled", "no_errand", "scheme", "to_bank", "control_lost", "kept_troops", "spent_intrigue", "churned",
+    "activated", "traded", "gave_intrigue", "throne", "yielded", "swordmaster_gone", "swordmaster_sent",
 )  # fmt: skip

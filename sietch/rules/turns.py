@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sietch.rules import sending
+from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, price
 from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.effects.teams import ALLY_DEPLOYS
 from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.rivals.levels import churn
 from sietch.rules.state import State, tell
@@ -22,6 +23,7 @@ from sietch.rules.terms import (
     F_TIDY_INTRIGUE,
     NO_TURN,
     NOBODY,
+    OF_GAME,
     OF_INTRIGUE,
     OF_SPACE,
     OK,
@@ -38,9 +40,13 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.agents import COUNCIL_PERSUASION, agents_of
 from sietch.rules.verbs.cards import drop_aside, offers
 from sietch.rules.verbs.contracts import check_harvest
-from sietch.rules.verbs.goods import add_persuasion
+from sietch.rules.verbs.goods import add_persuasion, add_swords
 from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.teams import activate
 from sietch.rules.verbs.troops import deploy, deploy_limit, strength, units
+
+BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SWORD-04)
 
 
 def start_turn(s: State, seat: int) -> None:
@@ -62,6 +68,8 @@ def start_turn(s: State, seat: int) -> None:
     s.pool = []
     if s.desert is not None:
         s.desert.clear_turn()
+    if s.teams is not None:
+        s.teams.clear_turn()
     if s.voices:
         s.voices = [voice for voice in s.voices if voice[1] != seat]  # B-CARD-07
     tell(s, E_TURN, seat)
@@ -78,6 +86,8 @@ def end_turn(s: State, seat: int) -> None:
     s.turn_space = -1
     s.pool = []
     s.discounts = []
+    if s.teams is not None:
+        s.teams.clear_turn()
 
 
 def options(s: State, seat: int) -> list[Option]:
@@ -88,18 +98,24 @@ def options(s: State, seat: int) -> list[Option]:
         settle(s)
     if s.turn_kind == OPENING:
         found = sending.send_options(s, seat)
-        found.append((REVEAL, 0, 0, 0, 0))
+        if commanders.commands(s, seat):
+            found += commanders.reveal_options(s, seat)
+        else:
+            found.append((REVEAL, 0, 0, 0, 0))
         item_options(s, seat, found)
         plot_options(s, seat, found)
         return found
     found = []
     item_options(s, seat, found)
-    for n in range(1, deploy_limit(s) + 1):
-        found.append((DEPLOY, n, 0, 0, 0))
+    if commanders.commands(s, seat):
+        found += commanders.deploy_options(s, seat)
+    else:
+        for n in range(1, deploy_limit(s) + 1):
+            found.append((DEPLOY, n, 0, 0, 0))
     if s.turn_kind == REVEAL_TURN:
         buy_options(s, seat, found)
     plot_options(s, seat, found)
-    if not must_act(s):
+    if not must_act(s) and not commanders.ally_to_ask(s, seat):
         found.append((END_TURN, 0, 0, 0, 0))
     return found
 
@@ -121,7 +137,9 @@ def buy_options(s: State, seat: int, found: list[Option]) -> None:
 def plot_options(s: State, seat: int, found: list[Option]) -> None:
     for card in s.players[seat].intrigues:
         plot = s.box.intrigues[card].plot
-        if plot is not None and plot.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+        if plot is not None and commanders.undecided(s, seat):
+            found += [o for o in commanders.plot_options(s, seat, card, plot) if o not in found]
+        elif plot is not None and plot.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
             option = (PLAY, card, 0, 0, 0)
             if option not in found:
                 found.append(option)
@@ -133,11 +151,15 @@ def apply(s: State, seat: int, option: Option) -> bool:
     if kind == PLAY:
         plot = s.box.intrigues[option[1]].plot
         assert plot is not None
+        if option[2]:
+            activate(s, seat, option[2] - 1)
         play_intrigue(s, seat, option[1], plot)
     elif kind == SEND:
         sending.send(s, seat, option)
     elif kind == TAKE:
         take(s, option[1], option[2])
+    elif kind == DEPLOY and option[1] == 0:
+        ALLY_DEPLOYS.ask(s, option[2] - 1, OF_GAME * SOURCE)
     elif kind == DEPLOY:
         s.deploy_used += option[1]
         deploy(s, seat, option[1])
@@ -145,6 +167,8 @@ def apply(s: State, seat: int, option: Option) -> bool:
         s.players[seat].persuasion -= price(s, option[1], option[2])
         acquire_to(s, seat, option[1], option[2], DISCARD)
     elif kind == REVEAL:
+        if option[1]:
+            activate(s, seat, option[1] - 1)
         reveal(s, seat)
     else:
         end_turn(s, seat)
@@ -168,6 +192,8 @@ def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
 def tidy_intrigue(s: State, seat: int, card: int) -> None:
     s.players[seat].faceup.remove(card)
     s.intrigue_discard.append(card)
+    if s.teams is not None and s.turn_kind == NO_TURN:
+        s.teams.activated = NOBODY  # a Combat card played for an Ally is done (S-ACT-16)
 
 
 def reveal(s: State, seat: int) -> None:
@@ -185,6 +211,8 @@ def reveal(s: State, seat: int) -> None:
         show(s, seat, card, s.box.cards[card])
     if p.council:
         add_persuasion(s, seat, COUNCIL_PERSUASION)
+    if s.teams is not None and p.swordmaster:
+        add_swords(s, seat, BONUS_SWORDS)
     for index, space in enumerate(s.box.spaces):
         if space.presence is not None and agents_of(s, seat, index):
             offer(s, seat, space.presence.parts(), OF_SPACE * SOURCE + index)
@@ -203,7 +231,9 @@ def finish_reveal(s: State, seat: int) -> None:
         p.swords = 0  # B-STR-03
     if p.followers is not None:
         p.followers.arms_called = False
-    tell(s, E_STRENGTH, seat, strength(s, seat))
+    owner = unit_owner(s, seat)
+    if s.players[owner].strength_set:
+        tell(s, E_STRENGTH, owner, strength(s, owner))
     p.discard += p.played
     p.discard += p.revealed
     p.played = []

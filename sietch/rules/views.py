@@ -7,8 +7,9 @@ from typing import Final
 from sietch.rules.chance import seeded, shuffle
 from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import EFFECTS
+from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
-from sietch.rules.state import Player, State
+from sietch.rules.state import Player, State, Teams
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 
 LEVELS = (1, 2, 3)
@@ -70,6 +71,14 @@ def masked(s: State, seat: int) -> State:
         t.desert.contracts = unknown(t.desert.contracts)
     if t.hagal is not None:
         t.hagal.deck = unknown(t.hagal.deck)
+    if t.teams is not None:  # Intrigue cards picked for a trade are seen by the receiver when they are given
+        first, second = traders(t)
+        if seat != first:
+            t.teams.trade_cards = unknown(t.teams.trade_cards)
+        if seat != second:
+            t.teams.return_cards = unknown(t.teams.return_cards)
+        t.teams.trade_cards.sort()
+        t.teams.return_cards.sort()
     for i, p in enumerate(t.players):
         p.deck = masked_deck(p.deck, tops_seen(s, i, seat))
         if i == seat:
@@ -114,6 +123,8 @@ def imagine(sight: Sight, seed: str) -> State:
     for i, p in enumerate(t.players):
         deal_cards(t, p, sight.cards[i], own=i == sight.seat)
     deal_intrigues(t, sight)
+    if t.teams is not None:
+        deal_traded(t, t.teams)
     t.imperium = sight.imperium[:]
     shuffle(t, t.imperium)
     deal_conflicts(t, sight)
@@ -152,6 +163,15 @@ def deal_intrigues(t: State, sight: Sight) -> None:
         if i != sight.seat:
             p.intrigues = [pool.pop() for _ in p.intrigues]
     t.intrigue_deck = pool
+
+
+def deal_traded(t: State, teams: Teams) -> None:
+    """Which Intrigue cards another seat has picked for a trade: some of those it was imagined to hold."""
+    first, second = traders(t)
+    if UNKNOWN in teams.trade_cards:
+        teams.trade_cards = t.players[first].intrigues[: len(teams.trade_cards)]
+    if UNKNOWN in teams.return_cards:
+        teams.return_cards = t.players[second].intrigues[: len(teams.return_cards)]
 
 
 def deal_conflicts(t: State, sight: Sight) -> None:

@@ -166,6 +166,31 @@ class DesertNow(Form):
     intrigues_trashed: Names
 
 
+class GoodsOffered(Form):
+    seat: int
+    goods: str
+    n: int
+
+
+class TradeNow(Form):
+    between: list[int]
+    offered: list[GoodsOffered]
+    picked: Names
+
+
+class TeamsNow(Form):
+    teams: list[list[int]]
+    commanders: list[int]
+    points: list[int]
+    activated: int | None
+    tokens: dict[str, list[str | None]]
+    swordmasters_gone: list[int]
+    throne: Names
+    boards: dict[str, int]
+    trade: TradeNow | None
+    yielded: list[int]
+
+
 class TableNow(Form):
     conflict: str | None
     conflicts_past: list[str]
@@ -180,6 +205,7 @@ class TableNow(Form):
     mentat: int | None
     spaces: dict[str, SpaceNow]
     desert: DesertNow | None
+    teams: TeamsNow | None
 
 
 class FollowersNow(Form):

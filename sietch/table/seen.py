@@ -11,11 +11,13 @@ from sietch.records.game import Decision, View, question
 from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.records.notation import source_name, trophy_name
 from sietch.rules.components import Box
+from sietch.rules.effects.teams import traders
 from sietch.rules.phases import standing
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Followers, Hagal, Player, State
-from sietch.rules.terms import FACTIONS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
+from sietch.rules.state import Desert, Followers, Hagal, Player, State, Teams
+from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.owners import collects, rival_at, scores
+from sietch.rules.verbs.teams import AT_HOME, AWAY, COMMANDERS, TOKENS, members, token
 from sietch.rules.verbs.troops import strength, strength_now
 from sietch.words import asking
 from sietch.words import log as wording
@@ -79,10 +81,11 @@ def table(s: State) -> Json:
         "trashed": cards(box, s.trashed),
         "intrigue_deck": len(s.intrigue_deck),
         "intrigue_discard": intrigues(box, s.intrigue_discard),
-        "alliances": {name: seat_or_none(s.alliances[i]) for i, name in enumerate(FACTIONS)},
+        "alliances": {name: seat_or_none(s.alliances[i]) for i, name in enumerate(tracks(box))},
         "mentat": seat_or_none(s.mentat),
         "spaces": {box.spaces[i].id: space(s, i) for i in range(len(box.spaces))},
         "desert": None if s.desert is None else desert(box, s.desert),
+        "teams": None if s.teams is None else teams(s, s.teams),
     }
 
 
@@ -137,6 +140,41 @@ def rival(s: State, h: Hagal, seat: int) -> Json:
     }
 
 
+def tracks(box: Box) -> list[str]:
+    """The factions by Influence track."""
+    return [track.key for track in box.tracks]
+
+
+def teams(s: State, t: Teams) -> Json:
+    """What six players add: who plays with whom, who is activated, tokens, the Throne Row, a trade."""
+    places = {AT_HOME: "home", AWAY: None}
+    first, second = traders(s)
+    return {
+        "teams": [sorted(members(seat)) for seat in COMMANDERS],
+        "commanders": list(COMMANDERS),
+        "points": [sum(s.players[seat].vp for seat in members(commander)) for commander in COMMANDERS],
+        "activated": seat_or_none(t.activated),
+        "tokens": {
+            str(seat): [
+                s.box.spaces[at].id if at >= 0 else places[at]
+                for at in (t.tokens[token(seat, arrow)] for arrow in range(TOKENS))
+            ]
+            for seat in COMMANDERS
+        },
+        "swordmasters_gone": [seat for seat in range(len(s.players)) if t.swordmasters_gone >> seat & 1],
+        "throne": cards(s.box, t.throne),
+        "boards": {board.id: COMMANDERS[i] for i, board in enumerate(s.box.boards)},
+        "trade": None
+        if first < 0
+        else {
+            "between": [first, second],
+            "offered": [{"seat": seat, "goods": GOODS[kind], "n": n} for seat, kind, n in t.trade],
+            "picked": intrigues(s.box, t.return_cards if t.trade else t.trade_cards),
+        },
+        "yielded": [seat for seat in range(len(s.players)) if t.yielded >> seat & 1],
+    }
+
+
 def cards(box: Box, numbers: list[int]) -> list[str | None]:
     return [box.cards[i].id if i != UNKNOWN else None for i in numbers]
 
@@ -155,7 +193,7 @@ def player(s: State, seat: int, seen: View) -> Json:
         "solari": p.solari,
         "spice": p.spice,
         "water": p.water,
-        "influence": {name: p.influence[i] for i, name in enumerate(FACTIONS)},
+        "influence": {name: p.influence[i] for i, name in enumerate(tracks(box))},
         "supply": p.supply,
         "garrison": p.garrison,
         "in_conflict": p.conflict,
@@ -178,16 +216,16 @@ def player(s: State, seat: int, seen: View) -> Json:
         "played": cards(box, p.played),
         "revealed": cards(box, p.revealed),
         "aside": cards(box, p.aside),
-        "secrets": secrets(p, own),
+        "secrets": secrets(box, p, own),
         "followers": None if p.followers is None else followers(box, p.followers),
     }
 
 
-def secrets(p: Player, own: bool) -> list[str] | None:
+def secrets(box: Box, p: Player, own: bool) -> list[str] | None:
     """The factions chosen in secret, if the reader may know them."""
     if not p.secrets_picked or not (own or p.secrets_shown):
         return None
-    return [name for i, name in enumerate(FACTIONS) if p.secrets >> i & 1]
+    return [name for i, name in enumerate(tracks(box)) if p.secrets >> i & 1]
 
 
 def followers(box: Box, f: Followers) -> Json:
@@ -206,6 +244,8 @@ def followers(box: Box, f: Followers) -> Json:
 
 def result(s: State) -> Json:
     ranks = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    if s.teams is not None:
+        ranks.sort(key=lambda seat: seat not in s.winners)  # the winning team first
     return {"winners": list(s.winners), "ranking": ranks, "tie_break": s.tie_break or None, "rounds": s.round}
 
 

@@ -11,10 +11,11 @@ from sietch.rules.components import Space
 from sietch.rules.effects.core import Effect, Either
 from sietch.rules.phases import GOAL
 from sietch.rules.sending import solari_due
-from sietch.rules.state import Followers, Player, State
-from sietch.rules.terms import FACTIONS, NOBODY, OF_SPACE, SOURCE
+from sietch.rules.state import Followers, Player, State, Teams
+from sietch.rules.terms import NOBODY, OF_SPACE, SOURCE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.spies import posts_watching
+from sietch.rules.verbs.teams import COMMANDERS, is_commander, members
 from sietch.rules.verbs.troops import strength, units
 from sietch.table.terminal_cards import ROMAN
 from sietch.table.terminal_seat import track_of, trophies
@@ -30,6 +31,8 @@ COLUMNS = (
     "column.strength",
 )  # fmt: skip
 """What is told of each player, the most important first; narrow screens leave the last ones out."""
+BOARD_SUFFIX = "_board"  # of areas that are personal boards: their track has the name before it
+TRACKED = (*names.FACTION_AREAS, "emperor_board", "fremen_board")  # areas with an Influence track
 WALLED = "dune"  # the area that the Shield Wall belongs to
 FIRST_PLAYER = "★"
 COMBAT_MARK = "†"
@@ -52,17 +55,34 @@ def players_table(voice: Voice, s: State, seat: int, width: int) -> RenderableTy
     table.add_column("", no_wrap=True)
     seats = [voice.seat(s, i) for i in range(len(s.players))]
     seats[s.first].append(f" {FIRST_PLAYER}", style="bold")
-    shown = columns(voice, s, width - max(name.cell_len for name in seats) - 1)
+    titles = [] if s.teams is None else [team_title(voice, s, seat) for seat in COMMANDERS]
+    shown = columns(voice, s, width - max(name.cell_len for name in [*seats, *titles]) - 1)
     for key in shown:
         table.add_column(voice.say(key), justify="right", no_wrap=True)
     notes = [voice.text(listing("brief", player_notes(s, i, p)), "dim") for i, p in enumerate(s.players)]
     if width >= WIDE:
         table.add_column("")
-    for i, p in enumerate(s.players):
+    for i in seat_order(s):
+        p = s.players[i]
+        if s.teams is not None and is_commander(i):
+            table.add_row(team_title(voice, s, i))
         cells = [seats[i], *(Text(str(cell(s, i, p, key))) for key in shown)]
         table.add_row(*cells, *(notes[i : i + 1] if width >= WIDE else []), style="bold" if i == seat else "")
-    told = [Text.assemble(voice.mark(i), " ", note) for i, note in enumerate(notes) if note]
+    told = [Text.assemble(voice.mark(i), " ", notes[i]) for i in seat_order(s) if notes[i]]
     return table if width >= WIDE or not told else Group(table, Text("  ").join(told))
+
+
+def seat_order(s: State) -> list[int]:
+    """Seats as they are listed: clockwise, or team by team with the Commander first."""
+    if s.teams is None:
+        return list(range(len(s.players)))
+    return [seat for commander in COMMANDERS for seat in members(commander)]
+
+
+def team_title(voice: Voice, s: State, commander: int) -> Text:
+    """Whose team it is, and its points together (S-TEAM-06)."""
+    points = sum(s.players[seat].vp for seat in members(commander))
+    return voice.text(say("terminal.team", who=names.seat(s, commander), n=points), "italic")
 
 
 def columns(voice: Voice, s: State, width: int) -> list[str]:
@@ -102,7 +122,9 @@ def player_notes(s: State, seat: int, p: Player) -> list[Message]:
     found: list[Message] = []
     if p.council:
         found.append(say("note.council"))
-    if p.swordmaster:
+    if s.teams is not None:
+        found += team_notes(s.teams, seat, p)
+    elif p.swordmaster:
         found.append(say("note.swordmaster"))
     if s.mentat == seat:
         found.append(say("note.mentat"))
@@ -112,6 +134,16 @@ def player_notes(s: State, seat: int, p: Player) -> list[Message]:
         found += follower_notes(s, seat, p.followers)
     if p.revealed_turn:
         found.append(say("note.revealed"))
+    return found
+
+
+def team_notes(t: Teams, seat: int, p: Player) -> list[Message]:
+    """What six players add: who is activated, whose Swordmaster was used up."""
+    found: list[Message] = []
+    if t.activated == seat:
+        found.append(say("note.activated"))
+    if p.swordmaster:
+        found.append(say("note.swordmaster_gone" if t.swordmasters_gone >> seat & 1 else "note.swordmaster"))
     return found
 
 
@@ -183,8 +215,8 @@ def posts(voice: Voice, s: State) -> RenderableType:
 def board(voice: Voice, s: State, seat: int, width: int) -> RenderableType:
     """All spaces by area and the Conflict, in as many columns as fit."""
     areas = list(dict.fromkeys(space.area for space in s.box.spaces))
-    factions = [a for a in areas if a in FACTIONS]
-    others = [a for a in areas if a not in FACTIONS and a != WALLED]
+    factions = [a for a in areas if a in TRACKED]
+    others = [a for a in areas if a not in TRACKED and a != WALLED]
     if width >= WIDE:
         groups = [factions, others, [WALLED]]
     elif width >= MIDDLE:
@@ -218,15 +250,25 @@ def area_title(voice: Voice, s: State, area: str) -> Text:
     if area == WALLED and s.desert is not None:
         wall = say("terminal.wall_stands" if s.desert.shield_wall else "terminal.wall_gone")
         return Text.assemble(title, "  ", voice.text(wall, "dim"))
-    if area not in FACTIONS:
+    if area not in TRACKED:
         return title
-    faction = FACTIONS.index(area)
+    key = area.removesuffix(BOARD_SUFFIX)
+    faction = next(i for i, track in enumerate(s.box.tracks) if track.key == key)
     parts = [title, Text("  ")]
     for seat, p in enumerate(s.players):
+        if s.teams is not None and is_commander(seat) != (s.box.tracks[faction].bonus is None):
+            continue  # Allies stand on the game board, Commanders on their own
+        if s.box.tracks[faction].bonus is None and s.box.leaders[p.leader].id != owner_of(s, faction):
+            continue
         holds = s.alliances[faction] == seat
         shown = f"{SEAT_SHAPES[seat]}{p.influence[faction]}" + (ALLIANCE_MARK if holds else "")
         parts += [Text(shown, style=f"bold {SEAT_STYLES[seat]}" if holds else SEAT_STYLES[seat]), Text(" ")]
     return Text.assemble(*parts)
+
+
+def owner_of(s: State, track: int) -> str:
+    """The Commander whose personal board a track is on."""
+    return next(board.commander for board in s.box.boards if board.track == track)
 
 
 def space_cells(voice: Voice, s: State, seat: int, index: int) -> list[RenderableType]:
@@ -258,7 +300,7 @@ def gives(voice: Voice, s: State, seat: int, index: int) -> list[Text]:
     space = s.box.spaces[index]
     found: list[Text] = []
     if space.required_faction >= 0:
-        faction = names.faction(space.required_faction)
+        faction = names.track(s.box, space.required_faction)
         found.append(voice.text(say("terminal.needs", n=space.required_influence, faction=faction), "dim"))
     if space.effect is not None:
         found.append(voice.text(space_brief(s, seat, index, space.effect)))
@@ -286,6 +328,9 @@ def space_brief(s: State, seat: int, index: int, effect: Effect) -> Piece:
     spice = say("count.spice", n=space.maker)
     if s.bonus_spice[index]:
         spice = say("terminal.harvest_bonus", spice=spice, n=s.bonus_spice[index])
+    beside = [text.brief(s.box, part) for part in effect.parts() if not part.base_spice]
+    if len(effect.parts()) > 1:  # the harvest and something beside it
+        return listing("brief", [spice, *beside])
     others = [text.brief(s.box, branch) for branch in effect.branches() if not branch.base_spice]
     return listing("joined", [spice, *others])
 

@@ -240,7 +240,7 @@ def name_of(voice: Voice, component: text.Component) -> Message:
     if isinstance(component, HagalCard):
         return names.hagal(box, names.hagal_index(box, component.id))
     assert isinstance(component, Track)
-    return names.faction(component.faction)
+    return names.track(box, component.faction)
 
 
 def find(voice: Voice, wanted: str) -> list[text.Component]:

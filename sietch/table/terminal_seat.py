@@ -28,6 +28,9 @@ def offers(voice: Voice, s: State) -> RenderableType:
         Rule(title, style="dim", align="left"),
         indented(cards_table(voice, row + reserve)),
     ]
+    if s.teams is not None and s.teams.throne:
+        throne = [Shown(card, cost=s.box.cards[card].cost) for card in s.teams.throne]
+        parts += [voice.text(say("terminal.throne"), "bold"), indented(cards_table(voice, throne))]
     if s.box.contracts:
         parts += contracts_on_offer(voice, s)
     return Group(*parts)

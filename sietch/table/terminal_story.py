@@ -7,12 +7,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from sietch.records.game import Game
+from sietch.records.game import Game, Result
 from sietch.records.narration import Chapter
 from sietch.rules.phases import standing
+from sietch.rules.verbs.teams import commander_of
 from sietch.table.terminal_style import Voice
 from sietch.words import log, names
-from sietch.words.messages import listing, say
+from sietch.words.messages import Message, listing, say
 
 
 def story(voice: Voice, chapters: list[Chapter]) -> list[Text]:
@@ -25,6 +26,18 @@ def story(voice: Voice, chapters: list[Chapter]) -> list[Text]:
             mark = voice.mark(chapter.seat) if chapter.kind == "turn" else Text(" ")
             found.append(Text.assemble(mark, " ", voice.text(log.paragraph(voice.box, chapter.lines))))
     return found
+
+
+def victory(game: Game, outcome: Result) -> Message:
+    """Who has won; of a team, whose it is and by how many points together."""
+    s = game.state
+    if s.teams is None:
+        winner = names.leader(game.box, s.players[outcome.winners[0]].leader)
+        return say("terminal.winner", who=winner, n=outcome.rounds)
+    winner = names.leader(game.box, s.players[commander_of(outcome.winners[0])].leader)
+    ours = sum(outcome.points[seat] for seat in outcome.winners)
+    theirs = sum(outcome.points) - ours
+    return say("terminal.team_winner", who=winner, points=ours, others=theirs, n=outcome.rounds)
 
 
 def result(voice: Voice, game: Game) -> RenderableType:
@@ -46,8 +59,7 @@ def result(voice: Voice, game: Game) -> RenderableType:
         ]
         total = Text(str(outcome.points[seat]), style="bold")
         table.add_row(str(place), voice.seat(s, seat), total, voice.text(listing("brief", sources)))
-    winner = names.leader(game.box, s.players[outcome.winners[0]].leader)
-    told = [voice.say("terminal.winner", who=winner, n=outcome.rounds)]
+    told = [voice.text(victory(game, outcome))]
     if outcome.tie_break:
         told.append(voice.say("terminal.tie_break", what=say(f"tie_break.{outcome.tie_break}")))
     return Panel(Group(*told, table), border_style="dark_orange", padding=(0, 1))

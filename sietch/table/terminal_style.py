@@ -11,9 +11,9 @@ from sietch.rules.terms import FACTIONS, ICONS
 from sietch.words import names
 from sietch.words.messages import Catalogue, Message, Piece, say
 
-SEAT_STYLES = ("red1", "dodger_blue2", "green4", "gold3")
-SEAT_SHAPES = ("●", "■", "▲", "◆")
-SPY_SHAPES = ("○", "□", "△", "◇")
+SEAT_STYLES = ("red1", "dodger_blue2", "green4", "gold3", "dark_magenta", "grey62")
+SEAT_SHAPES = ("●", "■", "▲", "◆", "▼", "⬢")
+SPY_SHAPES = ("○", "□", "△", "◇", "▽", "⬡")
 ICON_STYLES = (
     "grey53",
     "dark_orange3",

@@ -12,8 +12,8 @@ from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.leaders import Train
-from sietch.rules.sending import POST, solari_due
-from sietch.rules.state import State, desert, followers
+from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN, solari_due
+from sietch.rules.state import State, desert, followers, teams
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -27,6 +27,10 @@ from sietch.rules.terms import (
     F_DEFEND,
     F_TURN,
     F_WIN,
+    FACTIONS,
+    GIVE,
+    GOODS,
+    INTRIGUES,
     OF_LEADER,
     PAIR,
     PASS,
@@ -47,10 +51,12 @@ from sietch.rules.terms import (
     ROW,
     SEND,
     SOURCE,
+    SPLIT,
     TAKE,
     TOP_INFLUENCE,
     Option,
 )
+from sietch.rules.verbs.owners import influence_owner
 from sietch.words import names, text
 from sietch.words.messages import Message, Piece, listing, say
 
@@ -59,6 +65,7 @@ QUESTIONS = (
     "peek", "close", "recall", "skip", "faction", "lose_faction", "alliance", "secrets", "deploy", "retreat",
     "opponent", "combat", "win", "endgame", "defend", "may", "line", "next_line", "trash_intrigue", "sort_top",
     "spy", "spy_recalled_first", "recall_spy", "gather", "detonate", "contract", "pair", "flip", "train",
+    "split", "ally_deploys", "trade", "give", "throne", "hand_out", "contribute", "yield",
 )  # fmt: skip
 """Every kind of question; each has its prompt ``ask.<kind>``."""
 
@@ -86,6 +93,8 @@ def prompt(s: State) -> Message:
         number = effect.args().get("count", effect.args().get("n"))
         if isinstance(number, int):
             params["n"] = number
+        if effect.word == "choose_track":
+            params["n"] = s.agenda[-1][4] // len(FACTIONS)
     if kind == "peek":
         params["card"] = names.card(s.box, s.players[s.asked].deck[-1])
     elif kind == "sort_top":
@@ -94,6 +103,13 @@ def prompt(s: State) -> Message:
         params["n"] = s.players[s.asked].persuasion
     elif kind in ("defend", "combat", "win"):
         params["conflict"] = names.conflict(s.box, s.conflict)
+    if kind == "give":
+        params["seat"] = names.seat(s, s.agenda[-1][4])
+        params["offer"] = trade_offer(s)
+    elif kind == "yield":
+        params["seat"] = names.seat(s, s.agenda[-1][4])
+    elif kind == "hand_out":
+        params["contract"] = text.contract(s.box, desert(s).offered[0])
     if kind == "defend":
         params["space"] = names.space(s.box, s.box.locations[s.conflict])
     question = Message(f"ask.{kind}", params)
@@ -106,6 +122,17 @@ def prompt(s: State) -> Message:
 def seat_concerned(s: State) -> int:
     """Whose matter the question is: a Rival's may be asked of a human."""
     return s.agenda[-1][1]
+
+
+def trade_offer(s: State) -> Message:
+    """What the other side of a trade gives, as far as that is decided."""
+    if not teams(s).trade:
+        return say("option.offer_open")
+    _, kind, n = teams(s).trade[0]
+    if n == 0:
+        return say("option.offer_nothing")
+    counted = say("count.intrigues", n=n) if kind == INTRIGUES else say(f"count.{GOODS[kind]}", n=n)
+    return say("option.offer_made", goods=counted)
 
 
 def asked(s: State) -> str:
@@ -144,7 +171,10 @@ def option(s: State, move: Option) -> Message:
     if kind == TAKE:
         return say("option.take", item=item(s, move[1], move[2]))
     if kind == DEPLOY:
-        return deploy(move[1])
+        return say("option.ally_deploys", ally=names.seat(s, move[2] - 1)) if move[2] else deploy(move[1])
+    if kind == PLAY and move[2]:
+        card, ally = names.intrigue(s.box, move[1]), names.seat(s, move[2] - 1)
+        return say("option.play_for", card=card, effect=played(s, move[1]), ally=ally)
     if kind == PLAY:
         return say("option.play", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
     if kind == BUY:
@@ -159,7 +189,7 @@ def entry(s: State, move: Option) -> Message:
         return target(s, move)
     if kind == TAKE:
         return say("option.item_entry", item=item(s, move[1], move[2]))
-    if kind == PLAY:
+    if kind == PLAY and not move[2]:
         return say("option.play_entry", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
     if kind == BUY:
         return offer(s, move[1], move[2])
@@ -196,8 +226,12 @@ def target(s: State, move: Option) -> Message:
         terms = [say("option.target_trade", price=cost, gain=text.brief(s.box, brings))]
     if way % POST:
         terms.append(say("option.target_origin", origin=names.space(s.box, way % POST - 1)))
-    if way // POST:
-        terms.append(say("option.target_spy", post=names.post(s.box, way // POST - 1)))
+    post, by = way % TOKEN // POST, way // TOKEN
+    if post:
+        terms.append(say("option.target_spy", post=names.post(s.box, post - 1)))
+    if by:
+        key = "option.target_swordmaster" if by >= BY_SWORDMASTER else "option.target_ally"
+        terms.append(say(key, ally=names.seat(s, by % BY_SWORDMASTER - 1)))
     if not terms:
         return say("option.target_free", space=name)
     return say("option.target", space=name, terms=listing("brief", terms))
@@ -221,7 +255,7 @@ def item(s: State, source: int, place: int) -> Message:
 def waiting(s: State, source: int, place: int) -> Message:
     effect = pool_effect(s, source, place)
     if effect.word == "space_step":  # the step of a visited faction space: what it gives is known only now
-        step = say("count.influence", n=s.turn_step, faction=names.faction(source % SOURCE))
+        step = say("count.influence", n=s.turn_step, faction=names.track(s.box, source % SOURCE))
         return say("effect.gain", goods=step)
     return text.phrase(s.box, effect)
 
@@ -256,6 +290,20 @@ def offer(s: State, card: int, zone: int) -> Message:
     return Message("option.offer_from", {**params, "zone": names.zone(zone)})
 
 
+def reveal(s: State, move: Option) -> Message:
+    """Revealing; a Commander names the Ally whom the turn activates."""
+    return say("option.reveal_for", ally=names.seat(s, move[1] - 1)) if move[1] else say("option.reveal")
+
+
+def give(s: State, move: Option) -> Message:
+    return say("option.give", goods=say(f"count.{GOODS[move[1]]}", n=move[2]))
+
+
+def split(s: State, move: Option) -> Message:
+    _, mine, theirs, one, other = move
+    return say("option.split", one=names.seat(s, one), n=mine, other=names.seat(s, other), m=theirs)
+
+
 def plain_answer(key: str) -> Callable[[State, Option], Message]:
     return lambda s, move: say(key)
 
@@ -272,18 +320,21 @@ def yes_or_no(s: State, move: Option) -> Message:
 
 
 def pick_faction(s: State, move: Option) -> Message:
-    faction, now = move[1], s.players[seat_concerned(s)].influence[move[1]]
+    faction = move[1]
+    now = s.players[max(0, influence_owner(s, seat_concerned(s), faction))].influence[faction]
     effect = asked_effect(s)
     step = -1
     if effect is not None and effect.word == "choose_influence":
         number = effect.args()["n"]
         assert isinstance(number, int)
         step = min(number, TOP_INFLUENCE - now)
-    return say("option.faction", faction=names.faction(faction), now=now, then=now + step)
+    elif effect is not None and effect.word == "choose_track":
+        step = min(s.agenda[-1][4] // len(FACTIONS), TOP_INFLUENCE - now)
+    return say("option.faction", faction=names.track(s.box, faction), now=now, then=now + step)
 
 
 def pick_factions(s: State, move: Option) -> Message:
-    chosen = [names.faction(f) for f in range(len(s.players[0].influence)) if move[1] >> f & 1]
+    chosen = [names.track(s.box, f) for f in range(len(s.box.tracks)) if move[1] >> f & 1]
     return say("option.factions", factions=listing("and", chosen))
 
 
@@ -300,8 +351,11 @@ def pick_card(s: State, move: Option) -> Message:
 
 
 def pick_number(s: State, move: Option) -> Message:
-    if question(s) == "deploy":
+    kind = question(s)
+    if kind in ("deploy", "ally_deploys"):
         return deploy(move[1])
+    if kind == "contribute":
+        return say("option.contribute", n=move[1])
     return say("option.retreat", n=move[1]) if move[1] else say("option.retreat_none")
 
 
@@ -361,7 +415,9 @@ def pick_order(s: State, move: Option) -> Message:
 
 
 ANSWERS: dict[int, Callable[[State, Option], Message]] = {
-    REVEAL: plain_answer("option.reveal"),
+    REVEAL: reveal,
+    GIVE: give,
+    SPLIT: split,
     END_TURN: plain_answer("option.end"),
     PASS: plain_answer("option.pass"),
     DONE: plain_answer("option.done"),
@@ -392,7 +448,7 @@ def reason(s: State, move: Option, why: str) -> Message:
         if why == "cannot_pay":
             return say("reason.cannot_pay_space", price=due(s, space, space.prices[move[3]]))
         if why == "requirement":
-            faction = names.faction(space.required_faction)
+            faction = names.track(s.box, space.required_faction)
             return say("reason.requirement", n=space.required_influence, faction=faction)
     if why == "too_expensive":
         return say("reason.too_expensive", n=price(s, move[1], move[2]), have=s.players[s.asked].persuasion)

@@ -13,6 +13,7 @@ from sietch.rules.components import (
     Intrigue,
     Leader,
     Objective,
+    PersonalBoard,
     Post,
     Price,
     Space,
@@ -25,7 +26,7 @@ from sietch.words.messages import Catalogue
 
 KINDS = (
     "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
-    "influence_track", "contract", "rival", "hagal",
+    "influence_track", "contract", "personal_board", "rival", "hagal",
 )  # fmt: skip
 
 
@@ -33,7 +34,7 @@ def components(box: Box) -> list[text.Component]:
     """All components, kind by kind."""
     return [
         *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
-        *box.tracks, *box.contracts, *(box.hagal.cards if box.hagal is not None else []),
+        *box.tracks, *box.contracts, *box.boards, *(box.hagal.cards if box.hagal is not None else []),
     ]  # fmt: skip
 
 
@@ -55,6 +56,8 @@ def modules_of(box: Box) -> dict[int, str]:
         for component in components(load_box(game, frozenset({module}))):
             if id(component) not in plain:
                 found[id(component)] = module
+    if box.boards:
+        found |= {id(c): "six" for c in components(box) if id(c) not in plain and id(c) not in found}
     return found
 
 
@@ -72,6 +75,7 @@ def kind_of(component: text.Component) -> str:
         Track: "influence_track",
         Rival: "rival",
         HagalCard: "hagal",
+        PersonalBoard: "personal_board",
     }
     return kinds[type(component)]
 
@@ -95,7 +99,7 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
         "module": module,
         "copies": copies_of(component),
         "cost": cost_of(component),
-        "factions": factions_of(component),
+        "factions": factions_of(box, component),
         "icons": icons_of(component),
         **details(box, component),
         "text": {name: catalogue.text(told) for name, told in text.boxes(box, component)},
@@ -117,11 +121,11 @@ def goods_of(price: Price) -> dict[str, int]:
     return {name: n for name, n in goods.items() if n}
 
 
-def factions_of(component: text.Component) -> list[str]:
+def factions_of(box: Box, component: text.Component) -> list[str]:
     if isinstance(component, Card):
         return [name for i, name in enumerate(FACTIONS) if component.factions >> i & 1]
     if isinstance(component, (Space, Track)) and component.faction >= 0:
-        return [FACTIONS[component.faction]]
+        return [box.tracks[component.faction].key]
     return []
 
 
@@ -181,10 +185,11 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
 
 
 def space_details(box: Box, space: Space) -> dict[str, Any]:
-    needs = {"faction": FACTIONS[space.required_faction], "influence": space.required_influence}
+    needs = {"faction": box.tracks[space.required_faction].key, "influence": space.required_influence}
     later = [price.after_first for price in space.prices if price.after_first >= 0]
     return {
         "area": space.area,
+        "commander": space.commander or None,
         "requirement": needs if space.required_faction >= 0 else None,
         "cost_after_first": {"solari": later[0]} if later else None,
         "once_per_game": space.once,

@@ -22,8 +22,8 @@ from sietch.words.cards import KINDS, components
 from sietch.words.log import GOODS
 
 LISTS = ("and", "or", "choice", "brief", "steps", "then", "sentences", "joined")
-ACCEPTED = ("skip", "defend", "may", "detonate")
-DECLINED = ("trash", "skip", "defend", "may", "detonate", "acquire", "spy", "gather", "line")
+ACCEPTED = ("skip", "defend", "may", "detonate", "yield")
+DECLINED = ("trash", "skip", "defend", "may", "detonate", "acquire", "spy", "gather", "line", "give", "yield")
 SAID_DIFFERENTLY = ("ok", "requirement", "too_expensive")  # reasons that are no plain ``reason.<name>``
 
 
@@ -31,9 +31,10 @@ def derived(box: Box) -> set[str]:
     """The keys that a box and the rules call for."""
     found = {f"list.{kind}.{step}" for kind in LISTS for step in ("more", "last")}
     found |= {f"faction.{name}" for name in FACTIONS}
+    found |= {f"faction.{track.key}" for track in box.tracks}
     found |= {f"icon.{name}" for name in ICONS[len(FACTIONS) :]}
     found |= {f"icon_letter.{name}" for name in ICONS}
-    found |= {f"area.{space.area}" for space in box.spaces if space.area not in FACTIONS}
+    found |= {f"area.{space.area}" for space in box.spaces if space.area not in names.FACTION_AREAS}
     found |= {f"zone.{name}" for name in ZONES}
     found |= {f"battle_icon.{name}" for name in BATTLE_ICONS}
     found |= {f"points.{name}" for name in POINT_SOURCES}

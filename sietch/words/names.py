@@ -142,6 +142,11 @@ def faction(number: int) -> Message:
     return say(f"faction.{FACTIONS[number]}")
 
 
+def track(box: Box, number: int) -> Message:
+    """The faction of an Influence track: with six players not always the one with the same icon."""
+    return say(f"faction.{box.tracks[number].key}")
+
+
 def icon(number: int) -> Message:
     """An Agent icon; a faction's icon has the faction's name."""
     return faction(number) if number < len(FACTIONS) else say(f"icon.{ICONS[number]}")
@@ -151,9 +156,13 @@ def icon_letter(number: int) -> Message:
     return say(f"icon_letter.{ICONS[number]}")
 
 
+FACTION_AREAS = (*FACTIONS, "great_houses", "fringe_worlds")
+"""Parts of the board that are a faction's."""
+
+
 def area(name: str) -> Message:
     """A part of the board."""
-    return say(f"faction.{name}") if name in FACTIONS else say(f"area.{name}")
+    return say(f"faction.{name}") if name in FACTION_AREAS else say(f"area.{name}")
 
 
 def zone(number: int) -> Message:
@@ -181,7 +190,7 @@ def source(box: Box, number: int) -> Message:
         return say("name.of_contract", contract=contract(box, index))
     if kind == OF_HAGAL:
         return hagal(box, index)
-    return faction(index) if kind == OF_TRACK else say("name.rules")
+    return track(box, index) if kind == OF_TRACK else say("name.rules")
 
 
 def of(box: Box, ref: Ref) -> Message:
@@ -201,7 +210,7 @@ REFERRED: dict[str, Callable[[Box, str], Message]] = {
     "objective": lambda box, id: objective(box, [o.id for o in box.objectives].index(id)),
     "trophy": lambda box, id: trophy(box, box.conflict_index[id]),
     "hagal": lambda box, id: hagal(box, hagal_index(box, id)),
-    "faction": lambda box, id: faction(FACTIONS.index(id)),
+    "faction": lambda box, id: say(f"faction.{id}"),
     "zone": lambda box, id: zone(ZONES.index(id)),
     "points": lambda box, id: point_source(POINT_SOURCES.index(id)),
 }

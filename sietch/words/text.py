@@ -25,6 +25,7 @@ from sietch.rules.components import (
     Intrigue,
     Leader,
     Objective,
+    PersonalBoard,
     Post,
     Price,
     Space,
@@ -40,7 +41,9 @@ from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
 
 Args = dict[str, Any]
-Component = Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post | HagalCard
+Component = (
+    Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post | PersonalBoard | HagalCard
+)
 
 
 def parts(value: object) -> Iterator[Effect | Condition | Amount]:
@@ -198,6 +201,11 @@ def write_recall_agent(box: Box, args: Args) -> Message:
     return say("effect.recall_agent" if box.recalls_new_agent else "effect.recall_other_agent")
 
 
+def write_swordmaster(box: Box, args: Args) -> Message:
+    """With six players the Swordmaster is sent once, and its token stays."""
+    return say("effect.swordmaster_six" if box.boards else "effect.swordmaster")
+
+
 def write_contract(box: Box, args: Args) -> Message:
     """Without the contracts the icon is worth Solari."""
     return say("effect.contract" if box.contracts else "effect.no_contract", n=args["solari"])
@@ -276,6 +284,7 @@ WRITERS: dict[str, Callable[[Box, Args], Message]] = {
     "sort_top": write_sort_top,
     "recall_agent": write_recall_agent,
     "contract": write_contract,
+    "swordmaster": write_swordmaster,
     "recruit_for_conflict": write_recruit_for_conflict,
     "deploy_any": write_deploy_any,
     "retreat_up_to": write_retreat,
@@ -319,8 +328,8 @@ def sentence(box: Box, effect: Effect) -> Message:
 
 SHORT = (
     "acquire_named", "bonus_spice", "choose_influence", "contract", "control", "council_seat", "detonate",
-    "hooks", "mentat", "recall_other_agent", "spy", "steal_intrigue", "swordmaster", "trash", "trash_cost",
-    "trash_intrigue", "win_mentat",
+    "hooks", "mentat", "recall_other_agent", "reinforce", "spy", "steal_intrigue", "swordmaster",
+    "swordmaster_six", "trade", "trash", "trash_cost", "trash_intrigue", "win_mentat",
 )  # fmt: skip
 """Words that have a short form ``brief.<word>`` beside their phrase."""
 
@@ -410,7 +419,7 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
     if space.effect is not None:
         found.append(("effect", sentence(box, space.effect)))
     if space.faction >= 0:
-        step = say("count.influence", n=1, faction=names.faction(space.faction))
+        step = say("count.influence", n=1, faction=names.track(box, space.faction))
         found.append(("influence", say("text.sentence", phrase=say("effect.gain", goods=step))))
     if space.control is not None:
         found.append(("control", say("text.control", goods=brief(box, space.control))))
@@ -490,6 +499,14 @@ def objective_boxes(printed: Objective) -> list[tuple[str, Message]]:
     return [("objective", say("text.box", sentences=listing("sentences", told)))]
 
 
+def track_boxes(box: Box, track: Track) -> list[tuple[str, Message]]:
+    """A track of the game board has a bonus on step 4, one of a personal board has rewards for the team."""
+    if track.bonus is not None:
+        return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=phrase(box, track.bonus)))]
+    told = [(f"step_{n}", say("text.track_step", n=n, effect=phrase(box, effect))) for n, effect in track.steps]
+    return [*told, ("points", say("text.personal_track", step=POINT_STEP, n=BONUS_STEP))]
+
+
 def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     """The text of every box of a component, by the box's name."""
     if isinstance(component, Space):
@@ -499,8 +516,7 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     if isinstance(component, HagalCard):
         return hagal_boxes(box, component)
     if isinstance(component, Track):
-        bonus = phrase(box, component.bonus)
-        return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=bonus))]
+        return track_boxes(box, component)
     if isinstance(component, Objective):
         return objective_boxes(component)
     if isinstance(component, Post):

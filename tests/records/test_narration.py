@@ -12,7 +12,7 @@ from sietch.rules.state import State
 from sietch.rules.terms import E_DREW, E_DREW_INTRIGUE, E_PICKED_SECRETS, E_STOLE, NOBODY, Event
 from sietch.words import log
 from sietch.words.messages import load
-from tests.boxes import GAMES
+from tests.boxes import GAMES, SIX
 from tests.table import Table, UprisingTable
 
 BARON = ["baron_vladimir_harkonnen", "paul_atreides", "helena_richese"]
@@ -52,7 +52,10 @@ def random_game(seed: int, kind: Kind = ("base", frozenset())) -> Iterator[Game]
     leaders = (
         [*BARON, None] if box == "base" else [*TELLING[: 3 if modules else 2], *[None] * (1 if modules else 2)]
     )
-    game = new_game(box, 4, seed, leaders, modules)
+    if kind == SIX:
+        game = new_game(box, 6, seed, modules=modules - {"six"})
+    else:
+        game = new_game(box, 4, seed, leaders, modules)
     rng = random.Random(seed)
     while not game.over:
         yield game
@@ -68,20 +71,20 @@ def seen_by(state: State, seat: int) -> set[Ref]:
         known |= {Ref("card", box.cards[c].id) for c in piles}
         intrigues = [*p.faceup, *(p.intrigues if i == seat else [])]
         known |= {Ref("intrigue", box.intrigues[c].id) for c in intrigues}
-    open_cards = [*state.row, *state.trashed, *box.reserve]
+    open_cards = [*state.row, *state.trashed, *box.reserve, *(state.teams.throne if state.teams else [])]
     known |= {Ref("card", box.cards[c].id) for c in open_cards}
     gone = state.intrigue_discard + (state.desert.intrigues_trashed if state.desert is not None else [])
     return known | {Ref("intrigue", box.intrigues[c].id) for c in gone}
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", [*GAMES, SIX])
 @pytest.mark.parametrize("seed", range(3))
 def test_no_line_names_a_card_that_its_reader_has_not_seen(seed: int, kind: Kind) -> None:
-    before: list[set[Ref]] = [set() for _ in range(4)]
+    before: list[set[Ref]] = [set() for _ in range(6)]
     since = 0
     for game in random_game(seed, kind):
         s = game.state
-        for seat in range(4):
+        for seat in range(len(s.players)):
             known = seen_by(s, seat)
             hidden = {"card", "intrigue"}
             for ref in refs(lines_of(narrate(s, seat, since))):
@@ -99,20 +102,20 @@ def passed_through(s: State, since: int, seat: int) -> set[Ref]:
             found.add(Ref("card", s.box.cards[a].id))
         elif kind == E_DREW_INTRIGUE and who == seat:
             found.add(Ref("intrigue", s.box.intrigues[a].id))
-        elif kind == E_STOLE and seat in (who, a):
+        elif (kind == E_STOLE and seat in (who, a)) or (kind == terms.E_GAVE_INTRIGUE and seat in (who, a)):
             found.add(Ref("intrigue", s.box.intrigues[b].id))
         elif kind == terms.E_REVEALED:
             found |= {Ref("card", s.box.cards[a].id)}
     return found
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", [*GAMES, SIX])
 @pytest.mark.parametrize("seed", range(3))
 def test_stories_do_not_depend_on_what_their_reader_may_not_know(seed: int, kind: Kind) -> None:
     """Change every hidden card in the events: the lines stay the same."""
     *_, game = random_game(seed, kind)
     s = game.state
-    for reader in (None, 0, 1, 2, 3):
+    for reader in (None, *range(len(s.players))):
         plain = lines_of(narrate(s, reader))
         twin = s.copy()
         twin.events = list(disguised(s, reader))
@@ -131,13 +134,13 @@ def disguised(s: State, reader: int | None) -> Iterator[Event]:
             yield kind, seat, (a + 1) % len(s.box.cards), b, c
         elif kind == E_DREW_INTRIGUE and seat != reader:
             yield kind, seat, (a + 1) % len(s.box.intrigues), b, c
-        elif kind == E_STOLE and reader not in (seat, a):
+        elif kind in (E_STOLE, terms.E_GAVE_INTRIGUE) and reader not in (seat, a):
             yield kind, seat, a, (b + 1) % len(s.box.intrigues), c
         else:
             yield kind, seat, a, b, c
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", [*GAMES, SIX])
 @pytest.mark.parametrize("seed", range(3))
 def test_every_line_can_be_told(seed: int, kind: Kind) -> None:
     *_, game = random_game(seed, kind)
@@ -153,7 +156,7 @@ def test_every_line_can_be_told(seed: int, kind: Kind) -> None:
         assert [c.round for c in chapters] == sorted(c.round for c in chapters)
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", [*GAMES, SIX])
 @pytest.mark.parametrize("seed", range(2))
 def test_a_story_told_in_pieces_is_the_whole_story(seed: int, kind: Kind) -> None:
     """Whoever looks after every choice hears of every event just once."""

@@ -63,6 +63,18 @@ def test_a_question_about_a_rival_says_so() -> None:
     assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_every_decision_of_six_players_can_be_told(seed: int) -> None:
+    game = new_game("uprising", players=6, seed=seed, modules=["base_cards"])
+    rng = random.Random(seed)
+    while not game.over:
+        for line in tell(game):
+            assert line and not RAW.search(line), line
+        told = [(ENGLISH.text(asking.option(game.state, m)), alike(m)) for m in game.decision.moves]
+        assert len({text for text, _ in told}) == len(set(told)), told
+        game.choose(rng.randrange(len(game.decision.moves)))
+
+
 @pytest.mark.parametrize(("box", "modules"), GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_options_of_one_decision_read_differently(box: str, modules: frozenset[str], seed: int) -> None:

@@ -403,11 +403,22 @@ def test_rivals_and_house_hagal_cards_as_data() -> None:
     assert told["hagal", "heighliner"]["text"]["combat"] == "Gain 5 swords."
 
 
+def test_components_of_six_players_as_data() -> None:
+    box = load_box("uprising", frozenset({"choam", "six"}))
+    told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
+    assert told["personal_board", "emperor_board"]["module"] == "six"
+    assert told["space", "vast_wealth"]["commander"] == "shaddam_corrino_iv"
+    assert told["space", "vast_wealth"]["factions"] == ["emperor"]
+    assert told["space", "economic_support"]["factions"] == ["great_houses"]
+    assert told["influence_track", "influence_track_fremen"]["text"].keys() == {"step_1", "step_3", "points"}
+    assert "once in the game" in told["space", "swordmaster"]["text"]["effect"]
+
+
 def test_components_of_uprising_as_data() -> None:
     box = load_box("uprising", frozenset({"choam", "base_cards"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
     assert len(told) == len(components(box))
-    assert {c["kind"] for c in told.values()} == set(KINDS) - {"rival", "hagal"}
+    assert {c["kind"] for c in told.values()} == set(KINDS) - {"rival", "hagal", "personal_board"}
     assert {c["box"] for c in told.values()} == {"uprising"}
     assert told["imperium", "cargo_runner"]["module"] == "choam"
     assert told["imperium", "fremen_camp"]["module"] == "base_cards"

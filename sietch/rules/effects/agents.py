@@ -30,6 +30,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs import agents
 from sietch.rules.verbs.owners import opponents
+from sietch.rules.verbs.teams import is_commander, recallable_tokens
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
@@ -147,6 +148,11 @@ class RecallAgent(Effect):
         found: list[Option] = []
         for space in range(len(s.box.spaces)):
             there = agents.agents_of(s, seat, space)
+            if there == 0:
+                continue
+            if s.teams is not None and is_commander(seat):
+                found += recallable_tokens(s, seat, space)
+                continue
             if space == s.turn_space and not s.box.recalls_new_agent:
                 there -= 1
             if there > 0:
@@ -154,7 +160,7 @@ class RecallAgent(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        agents.recall_agent(s, seat, option[1])
+        agents.recall_agent(s, seat, option[1], option[2] - 1)
 
 
 class Anywhere(Effect):

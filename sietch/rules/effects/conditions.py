@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Condition
 from sietch.rules.state import desert
-from sietch.rules.terms import SOURCE
+from sietch.rules.terms import FACTIONS, SOURCE
 from sietch.rules.verbs.cards import in_play, owned
-from sietch.rules.verbs.owners import opponents
+from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
@@ -23,7 +23,7 @@ class Influence(Amount):
         return {"faction": self.faction}
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return s.players[seat].influence[self.faction]
+        return influence_with(s, seat, self.faction)
 
 
 class TracksAt(Amount):
@@ -37,7 +37,8 @@ class TracksAt(Amount):
         return {"step": self.step}
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return sum(1 for n in s.players[seat].influence if n >= self.step)
+        # an own personal track stands in for the faction with its icon (S-MIX-07)
+        return sum(1 for icon in range(len(FACTIONS)) if influence_with(s, seat, icon) >= self.step)
 
 
 class CardsInPlay(Amount):
@@ -73,7 +74,7 @@ class Alliance(Condition):
         return {"faction": self.faction}
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.alliances[self.faction] == seat
+        return any(s.alliances[track] == seat for track in tracks_for_condition(s, seat, self.faction))
 
 
 class AnyAlliance(Condition):
@@ -236,8 +237,8 @@ class RivalAlliance(Condition):
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         rivals = opponents(s, seat)
-        mine = s.players[seat].influence
-        return any(n >= self.step and s.alliances[f] in rivals for f, n in enumerate(mine))
+        tracks = range(len(s.alliances))
+        return any(s.alliances[f] in rivals and level_on(s, seat, f) >= self.step for f in tracks)
 
 
 revealed_cards = RevealedCards

@@ -21,7 +21,7 @@ from sietch.rules.terms import (
     Option,
 )
 from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
-from sietch.rules.verbs.owners import opponents
+from sietch.rules.verbs.owners import influence_owner, losable, opponents, others, tracks_for
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
@@ -37,7 +37,23 @@ class GainInfluence(Effect):
         return {"faction": self.faction, "n": self.n}
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        raise_influence(s, seat, self.faction, self.n)
+        if s.teams is not None and len(tracks_for(s, seat, self.faction)) > 1:
+            CHOOSE_TRACK.ask(s, seat, source, self.n * len(FACTIONS) + self.faction)
+        else:
+            raise_influence(s, seat, self.faction, self.n)
+
+
+class ChooseTrack(Effect):
+    """A Commander reads an icon as the game board's faction or as the own one (S-SHARE-04, S-SHARE-05)."""
+
+    def __init__(self) -> None:
+        super().__init__("choose_track", question="faction")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_FACTION, track, 0, 0, 0) for track in tracks_for(s, seat, extra % len(FACTIONS))]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        raise_influence(s, seat, option[1], extra // len(FACTIONS))
 
 
 class ChooseInfluence(Effect):
@@ -53,6 +69,8 @@ class ChooseInfluence(Effect):
         return {"n": self.n, "factions": self.factions, "behind": self.behind}
 
     def allowed(self, s: State, seat: int) -> list[int]:
+        if s.teams is not None and not self.behind:  # a Commander's own track beside its icon's (S-SHARE-07)
+            return [track for icon in self.factions for track in tracks_for(s, seat, icon)]
         if not self.behind:
             return self.factions
         mine = s.players[seat].influence
@@ -76,19 +94,19 @@ class LoseInfluence(CountedCost):
         super().__init__("lose_influence", n, question="lose_faction")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if sum(s.players[seat].influence) >= self.n else CANNOT_PAY
+        return OK if sum(level for _, level in losable(s, seat)) >= self.n else CANNOT_PAY
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for _ in range(self.n):
             self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_FACTION, f, 0, 0, 0) for f, n in enumerate(s.players[seat].influence) if n > 0]
+        return [(PICK_FACTION, f, 0, 0, 0) for f, _ in losable(s, seat)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         faction = option[1]
         if lower_influence(s, seat, faction):
-            PASS_ALLIANCE.ask(s, seat, OF_TRACK * SOURCE + faction)
+            PASS_ALLIANCE.ask(s, influence_owner(s, seat, faction), OF_TRACK * SOURCE + faction)
 
 
 class PassAlliance(Effect):
@@ -102,7 +120,7 @@ class PassAlliance(Effect):
         before = s.players[seat].influence[faction] + 1
         return [
             (PICK_SEAT, other, 0, 0, 0)
-            for other in opponents(s, seat)
+            for other in others(s, seat)
             if s.players[other].influence[faction] == before
         ]
 
@@ -170,6 +188,7 @@ class ShowSecrets(Effect):
                 raise_influence(s, seat, faction, 1)
 
 
+CHOOSE_TRACK: Final = ChooseTrack()
 PASS_ALLIANCE: Final = PassAlliance()
 SPACE_STEP: Final = SpaceStep()
 

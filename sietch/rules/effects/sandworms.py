@@ -79,7 +79,7 @@ class Hooks(Condition):
         super().__init__("has_hooks")
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        return followers(s, seat).hooks
+        return sandworms.has_hooks(s, seat)
 
 
 class SandwormsInConflict(Amount):

@@ -16,6 +16,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.goods import add_persuasion, gain
 from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.teams import AT_HOME, BOTH, is_commander, token
 
 COUNCIL_PERSUASION = 2  # on every own Reveal turn (B-SPACE-10)
 BITS = 4  # bits a seat in State.agents_at
@@ -34,7 +35,10 @@ def place_agent(s: State, seat: int, space: int, origin: int) -> None:
     s.agents_at[space] += 1 << BITS * seat
 
 
-def recall_agent(s: State, seat: int, space: int) -> None:
+def recall_agent(s: State, seat: int, space: int, arrow: int = -1) -> None:
+    """Take an Agent back; of a Commander's tokens the one with this arrow."""
+    if s.teams is not None and is_commander(seat):
+        s.teams.tokens[token(seat, arrow)] = AT_HOME
     s.agents_at[space] -= 1 << BITS * seat
     s.players[seat].agents += 1
     tell(s, E_RECALLED, seat, space)
@@ -64,6 +68,8 @@ def take_swordmaster(s: State, seat: int) -> None:
     p = s.players[seat]
     p.swordmaster = True
     p.agents += 1
+    if s.teams is not None and is_commander(seat):
+        s.teams.tokens[token(seat, BOTH)] = AT_HOME
     tell(s, E_SWORDMASTER, seat)
 
 

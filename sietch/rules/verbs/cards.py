@@ -29,9 +29,11 @@ from sietch.rules.terms import (
     REVEALED,
     ROW,
     SOURCE,
+    THRONE,
 )
 from sietch.rules.verbs.contracts import complete_acquired
 from sietch.rules.verbs.owners import counted_as, is_rival
+from sietch.rules.verbs.teams import throne_row
 from sietch.rules.verbs.troops import recruit
 
 ROW_SIZE = 5
@@ -153,6 +155,8 @@ def take_offer(s: State, seat: int, card: int, zone: int) -> None:
         refill_row(s)
     elif zone == RESERVE:
         s.reserve[s.box.reserve.index(card)] -= 1
+    elif zone == THRONE:
+        throne_row(s, seat).remove(card)
     else:
         s.players[seat].aside.remove(card)
 
@@ -220,6 +224,9 @@ def offers(s: State, seat: int) -> list[tuple[int, int]]:
     for card in s.players[seat].aside:
         if (card, ASIDE) not in found:
             found.append((card, ASIDE))
+    for card in throne_row(s, seat):
+        if (card, THRONE) not in found:
+            found.append((card, THRONE))
     return found
 
 

@@ -26,6 +26,8 @@ BONUS_STEP = 4
 def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
     """Move up; a step jumped over counts as reached (B-INF-16)."""
     owner = influence_owner(s, seat, faction)
+    if owner == NOBODY:
+        return
     track = s.players[owner].influence
     old = track[faction]
     new = min(old + n, TOP_INFLUENCE)
@@ -37,7 +39,12 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
         score(s, owner, 1, FROM_INFLUENCE)
         answer(s, owner, ON_REACH_TWO, faction)
     if old < BONUS_STEP <= new and not is_rival(s, owner):  # B-HAGAL-06
-        s.box.tracks[faction].bonus.push(s, owner, OF_TRACK * SOURCE + faction)
+        bonus = s.box.tracks[faction].bonus
+        if bonus is not None:
+            bonus.push(s, owner, OF_TRACK * SOURCE + faction)
+    for step, effect in s.box.tracks[faction].steps:  # on a personal board (S-PERS-03, S-PERS-04)
+        if old < step <= new:
+            effect.push(s, owner, OF_TRACK * SOURCE + faction)
     if wins_alliance(s, owner, faction, new):
         give_alliance(s, faction, owner)
 
@@ -52,10 +59,10 @@ def wins_alliance(s: State, owner: int, faction: int, step: int) -> bool:
 def lower_influence(s: State, seat: int, faction: int) -> list[int]:
     """Move down one step. Returns the players among whom the holder must choose a new holder, if any."""
     owner = influence_owner(s, seat, faction)
+    if owner == NOBODY or s.players[owner].influence[faction] == 0:
+        return []
     track = s.players[owner].influence
     old = track[faction]
-    if old == 0:
-        return []
     track[faction] = old - 1
     tell(s, E_INFLUENCE, owner, faction, -1)
     if old == POINT_STEP:

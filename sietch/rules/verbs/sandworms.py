@@ -8,14 +8,13 @@ from sietch.rules.terms import (
     E_SANDWORM,
     E_WALL_GONE,
     FORBIDDEN,
-    NO_TURN,
     NOBODY,
     OK,
     ON_DEPLOY,
     PROTECTED,
 )
 from sietch.rules.verbs.moments import answer
-from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.owners import hook_bearers, on_turn, unit_owner
 
 
 def summon_barrier(s: State) -> int:
@@ -35,16 +34,21 @@ def summon(s: State, seat: int, n: int) -> None:
     owner = unit_owner(s, seat)
     followers(s, owner).sandworms += n
     tell(s, E_SANDWORM, owner, n)
-    if seat == s.turn_seat and s.turn_kind != NO_TURN:
+    if on_turn(s, owner):
         s.deployed += n
-        answer(s, seat, ON_DEPLOY, s.deployed)
+        answer(s, owner, ON_DEPLOY, s.deployed)
 
 
 def take_hooks(s: State, seat: int) -> None:
-    f = followers(s, seat)
-    if not f.hooks:
-        f.hooks = True
-        tell(s, E_HOOKS, seat)
+    for bearer in hook_bearers(s, seat):
+        f = followers(s, bearer)
+        if not f.hooks:
+            f.hooks = True
+            tell(s, E_HOOKS, bearer)
+
+
+def has_hooks(s: State, seat: int) -> bool:
+    return any(followers(s, bearer).hooks for bearer in hook_bearers(s, seat))
 
 
 def remove_wall(s: State, seat: int) -> None:

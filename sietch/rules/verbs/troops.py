@@ -8,11 +8,10 @@ from sietch.rules.terms import (
     E_LOST_TROOPS,
     E_RECRUITED,
     E_RETREATED,
-    NO_TURN,
     ON_DEPLOY,
 )
 from sietch.rules.verbs.moments import answer
-from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.owners import on_turn, unit_owner
 
 TROOP_STRENGTH = 2  # B-STR-01
 SANDWORM_STRENGTH = 3  # U-WORM-08
@@ -27,7 +26,7 @@ def recruit(s: State, seat: int, n: int) -> int:
     if n > 0:
         p.supply -= n
         p.garrison += n
-        if seat == s.turn_seat and s.turn_kind != NO_TURN:
+        if on_turn(s, owner):
             s.recruited += n
         tell(s, E_RECRUITED, owner, n)
     return n
@@ -43,22 +42,29 @@ def deploy(s: State, seat: int, n: int, from_supply: bool = False) -> None:
         p.garrison -= n
     p.conflict += n
     tell(s, E_DEPLOYED, owner, n)
-    if seat == s.turn_seat and s.turn_kind != NO_TURN:
+    if on_turn(s, owner):
         s.deployed += n
-        answer(s, seat, ON_DEPLOY, s.deployed)
+        answer(s, owner, ON_DEPLOY, s.deployed)
 
 
 def deploy_limit(s: State) -> int:
     """How many more garrison troops the player on turn may deploy now (B-TROOP-05, B-TROOP-13)."""
     garrison = s.players[unit_owner(s, s.turn_seat)].garrison
     right = s.deploy_right - s.deploy_used
-    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
-        right += s.recruited + GARRISON_LIMIT
-    elif s.desert is not None and s.desert.recruits_deploy:
+    if recruits_may_deploy(s):
         right += s.recruited
+    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
+        right += GARRISON_LIMIT
     if s.desert is not None and s.desert.no_deploying:
         return 0  # U-CARD-04
     return min(garrison, right)
+
+
+def recruits_may_deploy(s: State) -> bool:
+    """Whether what is recruited in this turn may be deployed by the turn's own right."""
+    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
+        return True
+    return s.desert is not None and s.desert.recruits_deploy
 
 
 def retreat(s: State, seat: int, n: int) -> None:
@@ -68,7 +74,7 @@ def retreat(s: State, seat: int, n: int) -> None:
     p.conflict -= n
     p.garrison += n
     tell(s, E_RETREATED, owner, n)
-    if s.desert is not None and seat == s.turn_seat:
+    if s.desert is not None and on_turn(s, owner):
         s.desert.retreated += n
     left_conflict(p)
 

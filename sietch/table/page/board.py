@@ -252,7 +252,9 @@ def track(r: Reader, faction: int) -> Markup:
 
 
 def bonus_of(r: Reader, faction: int) -> Effect:
-    return next(t.bonus for t in r.box.tracks if t.faction == faction)
+    bonus = r.box.tracks[faction].bonus
+    assert bonus is not None  # only tracks of personal boards have none
+    return bonus
 
 
 def alliance(r: Reader, faction: int) -> Markup:

@@ -252,7 +252,12 @@ def test_games_of_three_and_four_use_the_side_with_emperor_and_fremen() -> None:
 
 
 @rule("U-COMP-11")
-@pytest.mark.parametrize("players", [5, 6])
+@pytest.mark.parametrize("players", [5, 7])
 def test_that_side_is_not_played_by_more_than_four(players: int) -> None:
     with pytest.raises(BadSetup):
         new_game("uprising", players=players, seed=1)
+
+
+@rule("U-COMP-11")
+def test_six_players_use_the_other_side() -> None:
+    assert new_game("uprising", players=6, seed=1).box.spaces is not PLAIN.spaces

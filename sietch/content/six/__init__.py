@@ -1,0 +1,1 @@
+"""Uprising for six: the other side of the board, two personal boards, Commanders' decks and Leaders."""

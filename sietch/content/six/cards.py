@@ -1,0 +1,115 @@
+"""The starting decks of the two Commanders, 10 cards each."""
+
+from sietch.content.base.cards import FACTION_ICONS
+from sietch.content.six.board import MUAD_DIB, SHADDAM
+from sietch.rules.components import Card
+from sietch.rules.effects.agents import signet
+from sietch.rules.effects.cards import trash_this
+from sietch.rules.effects.core import when
+from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
+from sietch.rules.effects.influence import visit_influence
+from sietch.rules.effects.sandworms import has_hooks, sandworm_instead
+from sietch.rules.effects.teams import (
+    activated_ally,
+    each_ally,
+    hand_out_contracts,
+    pay_together,
+    swordmaster_bonus,
+    to_throne,
+    trade,
+)
+from sietch.rules.effects.troops import recruit
+from sietch.rules.terms import CITY, EMPEROR, FREMEN, LANDSRAAD, SPICE_TRADE
+
+EMPEROR_DECK = [
+    Card(
+        "convincing_argument_emperor", "Convincing Argument", kind="starter", deck=SHADDAM,
+        reveal=persuasion(2),
+    ),
+    Card(
+        "corrino_might", "Corrino Might", kind="starter", deck=SHADDAM, factions=(EMPEROR,), icons=(LANDSRAAD,),
+        reveal=swords(1) + (pay(spice=3) >> each_ally(recruit(2)) + trash_this()),
+    ),
+    Card(
+        "critical_shipments", "Critical Shipments", kind="starter", deck=SHADDAM, icons=(SPICE_TRADE,),
+        agent=gain(water=1) + activated_ally(gain(solari=2)) | gain(solari=2) + activated_ally(gain(water=1)),
+        reveal=persuasion(2),
+    ),
+    Card(
+        "demand_results", "Demand Results", kind="starter", deck=SHADDAM, factions=(EMPEROR,), icons=(LANDSRAAD,),
+        agent=pay(solari=2) >> hand_out_contracts() + trash_this(),
+        reveal=swords(1),
+    ),
+    Card(
+        "devastating_assault", "Devastating Assault", kind="starter", deck=SHADDAM, icons=(SPICE_TRADE,),
+        agent=recruit(1) + gain(solari=1),
+        reveal=persuasion(1) + when(swordmaster_bonus(), pay(solari=3) >> swords(5)),
+    ),
+    Card(
+        "imperial_ornithopter", "Imperial Ornithopter", kind="starter", copies=2, deck=SHADDAM,
+        factions=(EMPEROR,), icons=(CITY,),
+        reveal=persuasion(1) + gain(solari=1),
+    ),
+    Card(
+        "imperial_tent", "Imperial Tent", kind="starter", deck=SHADDAM, factions=(EMPEROR,), icons=FACTION_ICONS,
+        agent=to_throne(FREMEN),
+        reveal=persuasion(1),
+    ),
+    Card(
+        "seek_allies_emperor", "Seek Allies", kind="starter", deck=SHADDAM, icons=FACTION_ICONS,
+        agent=trash_this(),
+    ),
+    Card(
+        "signet_ring_emperor", "Signet Ring", kind="starter", deck=SHADDAM, icons=(LANDSRAAD, CITY, SPICE_TRADE),
+        agent=signet(), reveal=persuasion(1),
+    ),
+]  # fmt: skip
+
+MUAD_DIB_DECK = [
+    Card(
+        "command_respect", "Command Respect", kind="starter", deck=MUAD_DIB, icons=(CITY,),
+        agent=when(swordmaster_bonus(), trash_this() >> trade()),
+        reveal=persuasion(1),
+    ),
+    Card(
+        "convincing_argument_muad_dib", "Convincing Argument", kind="starter", deck=MUAD_DIB,
+        reveal=persuasion(2),
+    ),
+    Card(
+        "demand_attention", "Demand Attention", kind="starter", deck=MUAD_DIB, icons=FACTION_ICONS,
+        agent=pay(spice=4) >> visit_influence(2) + trash_this(),
+        reveal=persuasion(1),
+    ),
+    Card(
+        "desert_call", "Desert Call", kind="starter", deck=MUAD_DIB, icons=(SPICE_TRADE,),
+        agent=when(has_hooks(), pay(water=1) >> sandworm_instead(1) + trash_this()),
+        reveal=persuasion(1),
+    ),
+    Card(
+        "limited_landsraad_access", "Limited Landsraad Access", kind="starter", copies=2, deck=MUAD_DIB,
+        icons=(LANDSRAAD,),
+        reveal=gain(spice=1) + swords(1),
+    ),
+    Card(
+        "seek_allies_muad_dib", "Seek Allies", kind="starter", deck=MUAD_DIB, icons=FACTION_ICONS,
+        agent=trash_this(),
+    ),
+    Card(
+        "signet_ring_muad_dib", "Signet Ring", kind="starter", deck=MUAD_DIB,
+        icons=(LANDSRAAD, CITY, SPICE_TRADE),
+        agent=signet(), reveal=persuasion(1),
+    ),
+    Card(
+        "threaten_spice_production", "Threaten Spice Production", kind="starter", deck=MUAD_DIB,
+        icons=(SPICE_TRADE,),
+        agent=pay_together(7, vp(1) + trash_this()),
+        reveal=persuasion(1),
+    ),
+    Card(
+        "usul", "Usul", kind="starter", deck=MUAD_DIB, factions=(FREMEN,), icons=(CITY,),
+        agent=gain(water=1) + activated_ally(gain(spice=1)) | gain(spice=1) + activated_ally(gain(water=1)),
+        reveal=persuasion(2),
+    ),
+]  # fmt: skip
+
+CARDS = [*EMPEROR_DECK, *MUAD_DIB_DECK]

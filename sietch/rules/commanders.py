@@ -1,0 +1,89 @@
+"""A Commander's turns and cards: which Ally they activate, and what that Ally decides (S-ACT, S-COMBAT)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.state import State, teams
+from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, SOURCE, Option
+from sietch.rules.verbs.teams import allies_of, is_commander
+from sietch.rules.verbs.troops import deploy_limit, units
+
+THROUGH_AN_ALLY: Final = {
+    "acquire_free", "bigger_step", "call_to_arms", "choose_influence", "deploy_any", "deploy_from_supply",
+    "gain_influence", "lose_conflict_troops", "lose_influence", "may_deploy", "recruit", "recruit_for_conflict",
+    "retreat_troops", "retreat_up_to", "sandworm", "sandworms_in_conflict", "strength", "swords", "swords_per",
+    "units_deployed", "units_in_conflict",
+}  # fmt: skip
+"""Words of units, swords and Influence: what a Commander does through an Ally, or may come to do by acquiring."""
+
+KNOWN: Final[dict[int, bool]] = {}
+
+
+def commands(s: State, seat: int) -> bool:
+    return s.teams is not None and is_commander(seat)
+
+
+def undecided(s: State, seat: int) -> bool:
+    """Whether this seat is a Commander who has not activated anybody yet."""
+    return commands(s, seat) and teams(s).activated == NOBODY
+
+
+def through_an_ally(effect: Effect) -> bool:
+    """Whether an effect concerns what only an Ally has."""
+    known = KNOWN.get(effect.id)
+    if known is None:
+        known = mentions(effect)
+        KNOWN[effect.id] = known
+    return known
+
+
+def mentions(said: object) -> bool:
+    if isinstance(said, list):
+        return any(mentions(item) for item in said)
+    if isinstance(said, (Effect, Condition, Amount)):
+        return said.word in THROUGH_AN_ALLY or any(mentions(part) for part in said.args().values())
+    return False
+
+
+def reveal_options(s: State, seat: int) -> list[Option]:
+    """The Commander chooses the Ally of the Reveal turn, unless a Plot card has settled that (S-ACT-04)."""
+    chosen = teams(s).activated
+    return [(REVEAL, ally + 1, 0, 0, 0) for ally in allies_of(seat) if chosen in (NOBODY, ally)]
+
+
+def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[int]) -> list[Option]:
+    """Play an Intrigue card for one of these Allies, who is activated by it (S-COMBAT-02, S-COMBAT-03)."""
+    t = teams(s)
+    found: list[Option] = []
+    for ally in allies:
+        t.activated = ally
+        if effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+            found.append((PLAY, card, ally + 1, 0, 0))
+    t.activated = NOBODY
+    return found
+
+
+def plot_options(s: State, seat: int, card: int, effect: Effect) -> list[Option]:
+    """A Plot card before Agent or Reveal: one that works through an Ally settles whom the turn activates."""
+    if s.turn_kind == OPENING and through_an_ally(effect):
+        return play_options(s, seat, card, effect, allies_of(seat))
+    reason = effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card)
+    return [(PLAY, card, 0, 0, 0)] if reason == OK else []
+
+
+def fighting_allies(s: State, seat: int) -> list[int]:
+    return [ally for ally in allies_of(seat) if units(s.players[ally]) > 0]
+
+
+def deploy_options(s: State, seat: int) -> list[Option]:
+    """The activated Ally decides about deploying: the Commander can only put the question (S-ACT-07)."""
+    if ally_to_ask(s, seat):
+        return [(DEPLOY, 0, teams(s).activated + 1, 0, 0)]
+    return []
+
+
+def ally_to_ask(s: State, seat: int) -> bool:
+    """Whether there are troops about which the activated Ally was not asked yet; the turn cannot end before."""
+    return commands(s, seat) and s.turn_kind != OPENING and deploy_limit(s) > teams(s).deploy_asked

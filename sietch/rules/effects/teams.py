@@ -1,0 +1,361 @@
+"""Words of the six-player game: team rewards, Reinforce, Trade, the Throne Row, and what Allies decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.rules.effects.core import Condition, Cost, Counted, Effect
+from sietch.rules.state import desert, teams, tell
+from sietch.rules.terms import (
+    ACCEPT,
+    CANNOT_PAY,
+    DECLINE,
+    DONE,
+    E_GAVE_INTRIGUE,
+    E_TRADED,
+    E_YIELDED,
+    F_ASK,
+    GIVE,
+    INTRIGUES,
+    NOBODY,
+    NOTHING_THERE,
+    OK,
+    PICK_CARD,
+    PICK_INTRIGUE,
+    PICK_NUMBER,
+    PICK_SEAT,
+    ROW,
+    SOLARI,
+    SPICE,
+    SPLIT,
+    WATER,
+    Option,
+)
+from sietch.rules.verbs import troops
+from sietch.rules.verbs.cards import refill_row
+from sietch.rules.verbs.contracts import take_contract
+from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.owners import on_turn
+from sietch.rules.verbs.teams import allies_of, commander_of, members, to_throne_row
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+REINFORCEMENT: Final = 3  # S-ICONS-01
+
+
+class Team(Effect):
+    """Each member of the own team gets a reward (S-ICONS-07)."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("team")
+        self.effect: Final = effect
+
+    def args(self) -> dict[str, object]:
+        return {"effect": self.effect}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for member in reversed(members(seat)):
+            self.effect.push(s, member, source)
+
+
+class EachAlly(Effect):
+    """Both Allies of the team get something."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("each_ally")
+        self.effect: Final = effect
+
+    def args(self) -> dict[str, object]:
+        return {"effect": self.effect}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for ally in reversed(allies_of(seat)):
+            self.effect.push(s, ally, source)
+
+
+class ActivatedAlly(Effect):
+    """The Ally whom the Commander activates this turn gets something."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("activated_ally")
+        self.effect: Final = effect
+
+    def args(self) -> dict[str, object]:
+        return {"effect": self.effect}
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if teams(s).activated != NOBODY:
+            self.effect.push(s, teams(s).activated, source)
+
+
+class Reinforce(Counted):
+    """Recruit troops, divided between the team's two Allies; each owner may deploy them at once (S-ICONS-01)."""
+
+    def __init__(self) -> None:
+        super().__init__("reinforce", REINFORCEMENT, question="split")
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if any(s.players[ally].supply for ally in allies_of(seat)) else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        one, other = allies_of(seat)
+        supply = (s.players[one].supply, s.players[other].supply)
+        n = min(self.n, sum(supply))
+        return [(SPLIT, a, n - a, one, other) for a in range(n + 1) if a <= supply[0] and n - a <= supply[1]]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        for n, ally in ((option[2], option[4]), (option[1], option[3])):
+            if n:
+                troops.recruit(s, ally, n)
+                DEPLOY_REINFORCEMENT.ask(s, ally, source, n)
+
+
+class DeployReinforcement(Effect):
+    """The owner of reinforcing troops may deploy them at once, whatever the space (S-ICONS-02, S-ICONS-03)."""
+
+    def __init__(self) -> None:
+        super().__init__("deploy_reinforcement", question="ally_deploys")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        banned = on_turn(s, seat) and desert(s).no_deploying  # S-ACT-18
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(1 if banned else extra + 1)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        n = option[1]
+        if n == 0:
+            return
+        if on_turn(s, seat):
+            s.deploy_used += n
+            if not troops.recruits_may_deploy(s):  # else their right is counted with the turn's recruits
+                s.deploy_right += n
+        troops.deploy(s, seat, n)
+
+
+class AllyDeploys(Effect):
+    """The activated Ally decides how many of the units that may be deployed are (S-ACT-07, S-ACT-10)."""
+
+    def __init__(self) -> None:
+        super().__init__("ally_deploys", question="ally_deploys")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(troops.deploy_limit(s) + 1)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if option[1]:
+            s.deploy_used += option[1]
+            troops.deploy(s, seat, option[1])
+        teams(s).deploy_asked = troops.deploy_limit(s)
+
+
+class Trade(Effect):
+    """Exchange with one team member: each may give any number of goods of one kind (S-ICONS-04 to S-ICONS-06)."""
+
+    def __init__(self) -> None:
+        super().__init__("trade", optional=True, question="trade")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_SEAT, member, 0, 0, 0) for member in members(seat)[1:]]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        t = teams(s)
+        t.trade, t.trade_cards, t.return_cards = [], [], []
+        TRADE_GOODS.ask(s, option[1], source, seat)  # asked second; both give when both have decided
+        TRADE_GOODS.ask(s, seat, source, option[1])
+
+
+class TradeGoods(Effect):
+    """What one side of a trade gives: some of one kind, or nothing. ``extra`` is the other side."""
+
+    def __init__(self) -> None:
+        super().__init__("trade_goods", question="give")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        p = s.players[seat]
+        picked = self.picked(s)
+        left = sorted(p.intrigues)
+        for card in picked:
+            left.remove(card)
+        found: list[Option] = []
+        if not picked:
+            for kind, n in ((SOLARI, p.solari), (SPICE, p.spice), (WATER, p.water)):
+                found += [(GIVE, kind, i, 0, 0) for i in range(1, n + 1)]
+        for card in left:
+            if (PICK_INTRIGUE, card, 0, 0, 0) not in found:
+                found.append((PICK_INTRIGUE, card, 0, 0, 0))
+        found.append((DONE if picked else DECLINE, 0, 0, 0, 0))
+        return found
+
+    def picked(self, s: State) -> list[int]:
+        t = teams(s)
+        return t.return_cards if t.trade else t.trade_cards
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        t = teams(s)
+        if option[0] == PICK_INTRIGUE:
+            self.picked(s).append(option[1])
+            self.ask(s, seat, source, extra)
+            return
+        if option[0] == GIVE:
+            t.trade.append((seat, option[1], option[2]))
+        else:
+            t.trade.append((seat, INTRIGUES, len(self.picked(s))))
+        if len(t.trade) == 2:
+            hand_over(s)
+
+
+def traders(s: State) -> tuple[int, int]:
+    """The two sides of the trade under way, who began it first; nobody if there is none."""
+    kind, seat, effect, _, other = s.agenda[-1] if s.agenda else (-1, -1, -1, -1, -1)
+    if kind != F_ASK or effect != TRADE_GOODS.id:
+        return (NOBODY, NOBODY)
+    return (other, seat) if teams(s).trade else (seat, other)
+
+
+def hand_over(s: State) -> None:
+    """Both sides of a trade have decided: the goods change hands."""
+    t = teams(s)
+    (first, _, _), (second, _, _) = t.trade
+    for (giver, kind, n), receiver, cards in (
+        (t.trade[0], second, t.trade_cards),
+        (t.trade[1], first, t.return_cards),
+    ):
+        p, q = s.players[giver], s.players[receiver]
+        if kind == SOLARI:
+            p.solari, q.solari = p.solari - n, q.solari + n
+        elif kind == SPICE:
+            p.spice, q.spice = p.spice - n, q.spice + n
+        elif kind == WATER:
+            p.water, q.water = p.water - n, q.water + n
+        for card in cards:
+            p.intrigues.remove(card)
+            q.intrigues.append(card)
+            s.unveiled += 1
+            tell(s, E_GAVE_INTRIGUE, giver, receiver, card)
+        tell(s, E_TRADED, giver, receiver, kind, n)
+    t.trade, t.trade_cards, t.return_cards = [], [], []
+
+
+class ToThrone(Effect):
+    """Move a card without a faction's mark from the Imperium Row to the Throne Row (S-ROW-01, S-ROW-02)."""
+
+    def __init__(self, without: int) -> None:
+        super().__init__("to_throne", question="throne")
+        self.without: Final = without
+
+    def args(self) -> dict[str, object]:
+        return {"faction": self.without}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        found: list[Option] = []
+        for card in s.row:
+            option = (PICK_CARD, card, ROW, 0, 0)
+            if not s.box.cards[card].factions >> self.without & 1 and option not in found:
+                found.append(option)
+        return found
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        to_throne_row(s, seat, option[1])
+        refill_row(s)
+
+
+class HandOutContracts(Effect):
+    """Give the face-up contracts to the two Allies, one each; the Commander says who gets which."""
+
+    def __init__(self) -> None:
+        super().__init__("hand_out_contracts", question="hand_out")
+        self.essential = True
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if desert(s).offered else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(PICK_SEAT, ally, 0, 0, 0) for ally in allies_of(seat)] if desert(s).offered else []
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        one, other = allies_of(seat)
+        receivers = [option[1], other if option[1] == one else one]
+        for contract, ally in zip(desert(s).offered[:], receivers, strict=False):
+            take_contract(s, ally, contract)
+
+
+class PayTogether(Cost):
+    """Pay spice to which both Allies may add of their own; without enough of it nothing is paid or gained."""
+
+    def __init__(self, spice: int, gain: Effect) -> None:
+        super().__init__("pay_together", optional=True, question="contribute")
+        self.spice: Final = spice
+        self.gain: Final = gain
+
+    def args(self) -> dict[str, object]:
+        return {"spice": self.spice, "gain": self.gain}
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if sum(s.players[member].spice for member in members(seat)) >= self.spice else CANNOT_PAY
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, allies_of(seat)[0], source)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        """``extra`` is what the first Ally adds, once the second is asked."""
+        most = min(s.players[seat].spice, self.spice - extra)
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        one, other = allies_of(seat)
+        if seat == one:
+            self.ask(s, other, source, option[1])
+            return
+        commander = commander_of(seat)
+        rest = self.spice - extra - option[1]
+        if s.players[commander].spice >= rest:
+            for member, spice in ((one, extra), (other, option[1]), (commander, rest)):
+                pay(s, member, 0, spice, 0)
+            self.gain.push(s, commander, source)
+
+
+class Yield(Effect):
+    """Two Allies of one team are level in a Conflict: one may concede the better reward (S-COMBAT-08)."""
+
+    def __init__(self) -> None:
+        super().__init__("yield", question="yield")
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        t = teams(s)
+        t.yield_asked |= 1 << seat
+        if option[0] == ACCEPT:
+            t.yielded |= 1 << seat
+            tell(s, E_YIELDED, seat, extra)
+        s.unveiled += 1  # the other one is asked next, or rewards follow
+
+
+class SwordmasterBonus(Condition):
+    """The own Swordmaster Bonus token lies on the board (S-SWORD-03)."""
+
+    def __init__(self) -> None:
+        super().__init__("swordmaster_bonus")
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return s.players[seat].swordmaster
+
+
+DEPLOY_REINFORCEMENT: Final = DeployReinforcement()
+ALLY_DEPLOYS: Final = AllyDeploys()
+TRADE_GOODS: Final = TradeGoods()
+YIELD: Final = Yield()
+
+team = Team
+each_ally = EachAlly
+activated_ally = ActivatedAlly
+reinforce = Reinforce
+trade = Trade
+to_throne = ToThrone
+hand_out_contracts = HandOutContracts
+pay_together = PayTogether
+swordmaster_bonus = SwordmasterBonus
