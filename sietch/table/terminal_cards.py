@@ -20,6 +20,7 @@ from sietch.rules.components import (
     Intrigue,
     Leader,
     Objective,
+    PersonalBoard,
     Post,
     Space,
     Track,
@@ -223,8 +224,10 @@ def name_of(voice: Voice, component: text.Component) -> Message:
         return names.contract(box, box.contract_index[component.id])
     if isinstance(component, Post):
         return names.post(box, box.post_index[component.id])
+    if isinstance(component, PersonalBoard):
+        return names.area(component.id)
     assert isinstance(component, Track)
-    return names.faction(component.faction)
+    return names.track(box, component.faction)
 
 
 def find(voice: Voice, wanted: str) -> list[text.Component]:
