@@ -178,6 +178,14 @@ def test_the_table_of_six_shows_teams_personal_boards_and_the_activated_ally() -
     assert any("activated" in line for line in lines[first : first + 8])
 
 
+@pytest.mark.parametrize("wanted", ["emperor board", "usul", "vast wealth", "great houses", "paul atreides"])
+def test_inspecting_what_six_players_add(wanted: str) -> None:
+    sitting = Sitting(six_of(), {3}, iter([f"i {wanted}"]))
+    sitting.run()
+    assert "Throne Row" in sitting.text
+    assert wanted in sitting.text.lower()
+
+
 def test_a_team_wins_in_the_terminal() -> None:
     game = six_of(3)
     rng = random.Random(3)

@@ -20,6 +20,7 @@ from sietch.rules.components import (
     Intrigue,
     Leader,
     Objective,
+    PersonalBoard,
     Post,
     Space,
     Track,
@@ -239,6 +240,8 @@ def name_of(voice: Voice, component: text.Component) -> Message:
         return names.post(box, box.post_index[component.id])
     if isinstance(component, HagalCard):
         return names.hagal(box, names.hagal_index(box, component.id))
+    if isinstance(component, PersonalBoard):
+        return names.area(component.id)
     assert isinstance(component, Track)
     return names.track(box, component.faction)
 
