@@ -127,6 +127,28 @@ def test_influence_comes_before_spies() -> None:
     assert told == [terms.E_INFLUENCE, terms.E_SPY_PLACED]
 
 
+@rule("H-TURN-08")
+def test_a_rival_on_a_maker_space_is_seen_by_a_leader_who_spies_there() -> None:
+    t = DesertRivals(
+        1, "uprising", rivals=["gurney_halleck", "lady_jessica"], leaders=["staban_tuek"],
+        conflict="skirmish_crysknife",
+    )  # fmt: skip
+    t.spies(0, "post_hagga_basin").bonus_spice("hagga_basin", 1)
+    before = holdings(t, 0)
+    t.rival_turn(1, "hagga_basin_imperial_basin")
+    assert difference(before, holdings(t, 0)) == {"spice": 1}
+
+
+@rule("H-TURN-08")
+def test_control_pays_whoever_of_the_two_is_a_rival() -> None:
+    t = UprisingSolo()
+    t.control("arrakeen", 0).rival_turn(1, "arrakeen")
+    assert t[0].solari == 1
+    t = UprisingSolo()
+    t.give(1, water=0).control("arrakeen", 1).hand(0, "reconnaissance").do("send reconnaissance arrakeen")
+    assert t[1].solari == 1
+
+
 # --- GAIN
 @rule("H-GAIN-02")
 def test_free_influence_goes_where_there_is_least_ties_by_the_rivals_order() -> None:
