@@ -164,10 +164,10 @@ def test_free_influence_goes_where_there_is_least_ties_by_the_rivals_order() -> 
 @rule("H-GAIN-02", "H-FIGHT-03")
 def test_two_different_factions_are_the_two_with_least() -> None:
     t = UprisingSolo("staban_tuek", "gurney_halleck", conflict="propaganda")
-    t.influence(1, guild=0, fremen=1, bene_gesserit=1, emperor=1)
+    t.influence(1, guild=2, fremen=1, bene_gesserit=0, emperor=1)
     t.hagal_deck("gather_support_a", "assembly_hall", "research_station", "arrakeen").fight(0, 4, 0)
     gained = [terms.FACTIONS[e[2]] for e in t.events(terms.E_INFLUENCE) if e[1] == 1][:2]
-    assert sorted(gained) == ["fremen", "guild"]
+    assert sorted(gained) == ["bene_gesserit", "fremen"]
 
 
 @rule("H-GAIN-03")
@@ -265,6 +265,7 @@ def test_no_points_are_bought_before_the_swordmaster() -> None:
         ({"solari": 2, "spice": 5, "water": 1}, 2, (0, 0, 1, 0)),
         ({"solari": 2, "spice": 4, "water": 2}, 2, (0, 0, 1, 0)),
         ({"solari": 0, "spice": 6, "water": 2}, 3, (0, 0, 2, 0)),
+        ({"solari": 2, "spice": 6, "water": 0}, 3, (0, 0, 0, 2)),
     ],
 )
 def test_the_swordmaster_costs_its_value_in_a_fixed_order(
