@@ -19,7 +19,7 @@ from sietch.rules.rivals.setup import laid_out
 from sietch.rules.state import Desert, Followers, Hagal, desert, followers, hagal
 from sietch.rules.turns import start_turn
 from sietch.rules.verbs.troops import strength_now
-from tests.table import DEALT, Table
+from tests.table import Table
 
 BASE_RIVALS = ("count_ilban_richese", "earl_memnon_thorvald")
 UPRISING_RIVALS = ("staban_tuek", "gurney_halleck")
@@ -54,8 +54,8 @@ class RivalTable(Table):
         engine.advance(s)
         for p in s.players[:humans]:  # every hand is one Dagger, the rest goes back under the deck
             p.deck = p.hand + p.deck
-            p.deck.remove(self.card(DEALT))
-            p.hand = [self.card(DEALT)]
+            p.deck.remove(self.card("dagger"))
+            p.hand = [self.card("dagger")]
         self.refresh()
 
     # --- looking

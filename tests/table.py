@@ -58,8 +58,6 @@ class Table:
         s.conflict = self.box.conflict_index[conflict]
         for p in s.players:  # every hand is one Dagger, the rest goes back under the deck
             p.deck = p.hand + p.deck
-            if not p.deck:  # a Rival
-                continue
             dealt = next(self.card(name) for name in DEALT if self.box.card_index.get(name) in p.deck)
             p.deck.remove(dealt)
             p.hand = [dealt]

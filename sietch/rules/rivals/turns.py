@@ -41,6 +41,7 @@ def next_turn_with_rivals(s: State, seat: int) -> None:
     """Give the turn to the next who can take one; the phase ends when nobody can (B-SOLO-10)."""
     for step in range(len(s.players)):
         if acts(s, seat, step == 0):
+            hagal(s).seen = 0
             s.agenda[-1] = (F_TURNS, next_seat(s, seat), 0, 0, 0)
             s.agenda.append((F_RIVAL if is_rival(s, seat) else F_TURN, seat, 0, 0, 0))
             start_turn(s, seat)
@@ -60,7 +61,6 @@ def acts(s: State, seat: int, follows: bool) -> bool:
         return False
     if seat < h.humans:
         return True
-    h.seen = 0
     return p.agents > 0 and (not h.spoils or (follows and s.turn_card >= 0))
 
 

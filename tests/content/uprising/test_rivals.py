@@ -108,6 +108,12 @@ def test_jessicas_signet_earns_an_alliance_if_it_can() -> None:
     assert t.state.alliances[0] == 1
 
 
+def test_jessicas_signet_earns_no_alliance_twice() -> None:
+    t = table("lady_jessica")
+    t.influence(1, guild=4, emperor=1, fremen=1).alliance("guild", 1)
+    assert turn(t, "spice_refinery") == {"bene_gesserit": 1}
+
+
 def test_gurneys_scheme_goes_where_he_has_most_ties_by_his_order() -> None:
     t = table("gurney_halleck")
     t.spies(1, "post_imperial_basin", "post_hagga_basin").influence(1, guild=2, emperor=2, fremen=1)

@@ -132,6 +132,7 @@ def test_a_rival_without_a_troop_turns_no_card() -> None:
 def test_then_the_players_may_play_combat_cards() -> None:
     t = SoloTable().hagal_deck("conspire", "heighliner", "wealth")
     t.intrigues(0, "ambush")
+    t.state.first = 1
     t.fight(2, 1, 0)
     assert t.seat == 0 and t.options == ["play ambush", "pass"]
     assert strength(t.state, 1) == 6, "the swords are known by then"

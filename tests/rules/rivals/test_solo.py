@@ -276,6 +276,14 @@ def test_a_careful_rival_keeps_its_troops_when_it_leads_by_four_strength(difficu
     assert deployed(difficulty, "grand_vision", 5, 0) == 4, "level III has no limit"
 
 
+@rule("B-SOLO-18", "F-51")
+def test_a_lead_of_three_strength_is_not_enough() -> None:
+    t = SoloTable(difficulty="mentat")
+    t.troops(1, garrison=3, conflict=3).troops(0, conflict=1).give(0, swords=1)
+    t.rival_turn(1, "hardy_warriors")
+    assert t[1].conflict == 7
+
+
 @rule("B-SOLO-18")
 def test_lower_levels_know_no_care() -> None:
     for difficulty in ("mercenary", "sardaukar"):

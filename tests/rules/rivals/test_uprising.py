@@ -62,8 +62,8 @@ def test_with_two_the_rival_has_the_ornithopter_and_never_the_marker() -> None:
         assert {dealt[0], dealt[1]} == {"objective_desert_mouse_first", "objective_crysknife"}
         assert dealt[game.state.first] == "objective_desert_mouse_first"
         while not game.over:
-            assert game.state.first in (0, 1)
             game.choose(len(game.decision.moves) - 1)
+        assert {seat for kind, seat, *_ in game.state.events if kind == terms.E_ROUND} == {0, 1}
 
 
 # --- TURN
@@ -127,6 +127,28 @@ def test_influence_comes_before_spies() -> None:
     assert told == [terms.E_INFLUENCE, terms.E_SPY_PLACED]
 
 
+@rule("H-TURN-08")
+def test_a_rival_on_a_maker_space_is_seen_by_a_leader_who_spies_there() -> None:
+    t = DesertRivals(
+        1, "uprising", rivals=["gurney_halleck", "lady_jessica"], leaders=["staban_tuek"],
+        conflict="skirmish_crysknife",
+    )  # fmt: skip
+    t.spies(0, "post_hagga_basin").bonus_spice("hagga_basin", 1)
+    before = holdings(t, 0)
+    t.rival_turn(1, "hagga_basin_imperial_basin")
+    assert difference(before, holdings(t, 0)) == {"spice": 1}
+
+
+@rule("H-TURN-08")
+def test_control_pays_whoever_of_the_two_is_a_rival() -> None:
+    t = UprisingSolo()
+    t.control("arrakeen", 0).rival_turn(1, "arrakeen")
+    assert t[0].solari == 1
+    t = UprisingSolo()
+    t.give(1, water=0).control("arrakeen", 1).hand(0, "reconnaissance").do("send reconnaissance arrakeen")
+    assert t[1].solari == 1
+
+
 # --- GAIN
 @rule("H-GAIN-02")
 def test_free_influence_goes_where_there_is_least_ties_by_the_rivals_order() -> None:
@@ -142,10 +164,10 @@ def test_free_influence_goes_where_there_is_least_ties_by_the_rivals_order() -> 
 @rule("H-GAIN-02", "H-FIGHT-03")
 def test_two_different_factions_are_the_two_with_least() -> None:
     t = UprisingSolo("staban_tuek", "gurney_halleck", conflict="propaganda")
-    t.influence(1, guild=0, fremen=1, bene_gesserit=1, emperor=1)
+    t.influence(1, guild=2, fremen=1, bene_gesserit=0, emperor=1)
     t.hagal_deck("gather_support_a", "assembly_hall", "research_station", "arrakeen").fight(0, 4, 0)
     gained = [terms.FACTIONS[e[2]] for e in t.events(terms.E_INFLUENCE) if e[1] == 1][:2]
-    assert sorted(gained) == ["fremen", "guild"]
+    assert sorted(gained) == ["bene_gesserit", "fremen"]
 
 
 @rule("H-GAIN-03")
@@ -243,6 +265,7 @@ def test_no_points_are_bought_before_the_swordmaster() -> None:
         ({"solari": 2, "spice": 5, "water": 1}, 2, (0, 0, 1, 0)),
         ({"solari": 2, "spice": 4, "water": 2}, 2, (0, 0, 1, 0)),
         ({"solari": 0, "spice": 6, "water": 2}, 3, (0, 0, 2, 0)),
+        ({"solari": 2, "spice": 6, "water": 0}, 3, (0, 0, 0, 2)),
     ],
 )
 def test_the_swordmaster_costs_its_value_in_a_fixed_order(
