@@ -95,7 +95,7 @@ def options(s: State, seat: int) -> list[Option]:
         settle(s)
     if s.turn_kind == OPENING:
         found = sending.send_options(s, seat)
-        if commanders.commands(s, seat):
+        if s.teams is not None and commanders.commands(s, seat):
             found += commanders.reveal_options(s, seat)
         else:
             found.append((REVEAL, 0, 0, 0, 0))
@@ -104,7 +104,7 @@ def options(s: State, seat: int) -> list[Option]:
         return found
     found = []
     item_options(s, seat, found)
-    commanding = commanders.commands(s, seat)
+    commanding = s.teams is not None and commanders.commands(s, seat)
     if commanding:
         found += commanders.deploy_options(s, seat)
     else:
@@ -133,7 +133,7 @@ def buy_options(s: State, seat: int, found: list[Option]) -> None:
 
 
 def plot_options(s: State, seat: int, found: list[Option]) -> None:
-    undecided = commanders.undecided(s, seat)
+    undecided = s.teams is not None and commanders.undecided(s, seat)
     for card in s.players[seat].intrigues:
         plot = s.box.intrigues[card].plot
         if plot is not None and undecided:
