@@ -102,22 +102,21 @@ def barriers(s: State, seat: int, entry: int) -> list[int]:
 
 def reached(s: State, seat: int, card: int) -> list[int]:
     """The spaces that a card's icons open this turn."""
-    found = reached_by_icons(s, seat, card)
-    if s.teams is None:
-        return found
-    leader, private = s.players[seat].leader, s.box.private
-    return [space for space in found if private[space] in (-1, leader)]  # S-PERS-01, S-MIX-06
-
-
-def reached_by_icons(s: State, seat: int, card: int) -> list[int]:
     printed = s.box.cards[card]
     if printed.entry & ANY_ICON:
-        return list(range(len(s.box.spaces)))
-    icons = printed.icons | s.turn_icons
-    spaces = s.box.reachable(icons)
-    if icons >> SPY & 1:
-        return spaces + [space for space in watched_spaces(s, seat) if space not in spaces]
-    return spaces
+        spaces = list(range(len(s.box.spaces)))
+    else:
+        icons = printed.icons | s.turn_icons
+        spaces = s.box.reachable(icons)
+        if icons >> SPY & 1:
+            spaces = spaces + [space for space in watched_spaces(s, seat) if space not in spaces]
+    return spaces if s.teams is None else not_private(s, seat, spaces)
+
+
+def not_private(s: State, seat: int, spaces: list[int]) -> list[int]:
+    """Without the spaces of other players' personal boards (S-PERS-01, S-MIX-06)."""
+    leader, private = s.players[seat].leader, s.box.private
+    return [space for space in spaces if private[space] in (-1, leader)]
 
 
 def origins(s: State, seat: int, entry: int) -> list[int]:

@@ -156,8 +156,9 @@ def new_player(s: State, leader: int, points: int) -> Player:
     p.agents = AGENTS
     missing = [ability.without for ability in s.box.leaders[leader].abilities]
     deck = team_setup.deck_of(s, leader)
-    starters = [c.kind == "starter" and c.deck == deck and c.id not in missing for c in s.box.cards]
-    p.deck = copies([c.copies if mine else 0 for c, mine in zip(s.box.cards, starters, strict=True)])
+    p.deck = copies(
+        [c.copies if c.kind == "starter" and c.deck == deck and c.id not in missing else 0 for c in s.box.cards]
+    )
     shuffle(s, p.deck)
     if s.box.posts:
         p.followers = Followers()

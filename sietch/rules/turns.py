@@ -98,7 +98,7 @@ def options(s: State, seat: int) -> list[Option]:
         settle(s)
     if s.turn_kind == OPENING:
         found = sending.send_options(s, seat)
-        if commanders.commands(s, seat):
+        if s.teams is not None and commanders.commands(s, seat):
             found += commanders.reveal_options(s, seat)
         else:
             found.append((REVEAL, 0, 0, 0, 0))
@@ -107,7 +107,8 @@ def options(s: State, seat: int) -> list[Option]:
         return found
     found = []
     item_options(s, seat, found)
-    if commanders.commands(s, seat):
+    commanding = s.teams is not None and commanders.commands(s, seat)
+    if commanding:
         found += commanders.deploy_options(s, seat)
     else:
         for n in range(1, deploy_limit(s) + 1):
@@ -115,7 +116,7 @@ def options(s: State, seat: int) -> list[Option]:
     if s.turn_kind == REVEAL_TURN:
         buy_options(s, seat, found)
     plot_options(s, seat, found)
-    if not must_act(s) and not commanders.ally_to_ask(s, seat):
+    if not must_act(s) and not (commanding and commanders.ally_to_ask(s, seat)):
         found.append((END_TURN, 0, 0, 0, 0))
     return found
 
@@ -135,9 +136,10 @@ def buy_options(s: State, seat: int, found: list[Option]) -> None:
 
 
 def plot_options(s: State, seat: int, found: list[Option]) -> None:
+    undecided = s.teams is not None and commanders.undecided(s, seat)
     for card in s.players[seat].intrigues:
         plot = s.box.intrigues[card].plot
-        if plot is not None and commanders.undecided(s, seat):
+        if plot is not None and undecided:
             found += [o for o in commanders.plot_options(s, seat, card, plot) if o not in found]
         elif plot is not None and plot.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
             option = (PLAY, card, 0, 0, 0)

@@ -74,6 +74,8 @@ class Alliance(Condition):
         return {"faction": self.faction}
 
     def holds(self, s: State, seat: int, source: int) -> bool:
+        if s.teams is None:
+            return s.alliances[self.faction] == seat
         return any(s.alliances[track] == seat for track in tracks_for_condition(s, seat, self.faction))
 
 

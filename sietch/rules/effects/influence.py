@@ -94,7 +94,10 @@ class LoseInfluence(CountedCost):
         super().__init__("lose_influence", n, question="lose_faction")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if sum(level for _, level in losable(s, seat)) >= self.n else CANNOT_PAY
+        left = self.n
+        for _, level in losable(s, seat):
+            left -= level
+        return OK if left <= 0 else CANNOT_PAY
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for _ in range(self.n):

@@ -78,7 +78,7 @@ class DeployAny(Effect):
         return FORBIDDEN if s.desert is not None and s.desert.no_deploying else OK
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        self.ask(s, unit_owner(s, seat), source)  # the troops' owner decides (S-ACT-07)
+        self.ask(s, unit_owner(s, seat), source)  # their owner decides (S-ACT-07)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         most = min(self.most, s.players[unit_owner(s, seat)].garrison)

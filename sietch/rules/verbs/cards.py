@@ -224,9 +224,10 @@ def offers(s: State, seat: int) -> list[tuple[int, int]]:
     for card in s.players[seat].aside:
         if (card, ASIDE) not in found:
             found.append((card, ASIDE))
-    for card in throne_row(s, seat):
-        if (card, THRONE) not in found:
-            found.append((card, THRONE))
+    if s.teams is not None:
+        for card in throne_row(s, seat):
+            if (card, THRONE) not in found:
+                found.append((card, THRONE))
     return found
 
 

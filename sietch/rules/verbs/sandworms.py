@@ -48,6 +48,8 @@ def take_hooks(s: State, seat: int) -> None:
 
 
 def has_hooks(s: State, seat: int) -> bool:
+    if s.teams is None:
+        return followers(s, seat).hooks
     return any(followers(s, bearer).hooks for bearer in hook_bearers(s, seat))
 
 
