@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 import sietch
 from sietch.rules.errors import BadSetup, SietchError
-from sietch.table import forms, pages, push, seen
+from sietch.table import forms, pages, push, replays, seen, uploads
 from sietch.table.bots import Bots
 from sietch.table.languages import language
 from sietch.table.limits import Guard
@@ -72,6 +72,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(router)
     app.include_router(push.router)
     app.include_router(pages.router)
+    app.include_router(replays.router)
+    app.include_router(uploads.router)
     pages.serve_static(app)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(SietchError, wrong)

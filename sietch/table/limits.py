@@ -113,7 +113,7 @@ class Guard:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > self.settings.most_body:
+            if size > self.most_body(scope):
                 raise TooLarge
             return message
 
@@ -134,16 +134,19 @@ class Guard:
             if not started:
                 await refuse(send, 413, "too_large", "the request is too large")
 
+    def most_body(self, scope: Scope) -> int:
+        return self.settings.most_upload if scope["path"] == UPLOADING else self.settings.most_body
+
     def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
         """Why a request is not even looked at, if so."""
         client, changes = client_of(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if not self.requests.take(client):
             return 429, "too_many", "too many requests; wait a moment"
-        if changes and scope["path"] in CREATING and not self.creations.take(client):
+        if changes and creates(scope["path"]) and not self.creations.take(client):
             return 429, "too_many", "too many new games; wait a while"
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.settings.most_body:
-            return 413, "too_large", f"a request has at most {self.settings.most_body} bytes"
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
+            return 413, "too_large", f"a request has at most {self.most_body(scope)} bytes"
         if changes and not same_origin(headers):
             return 403, "other_site", "this request comes from another site"
         return None
@@ -156,7 +159,13 @@ class Guard:
         await self.app(scope, receive, send)
 
 
-CREATING = ("/api/games", "/quick", "/new")
+UPLOADING = "/replay"
+CREATING = ("/api/games", "/quick", "/new", UPLOADING)
+
+
+def creates(path: str) -> bool:
+    """Whether what is sent here makes a new game: a replay is uploaded, played on or set up again."""
+    return path in CREATING or path.startswith(f"{UPLOADING}/")
 
 
 async def refuse(send: Send, status: int, code: str, message: str) -> None:

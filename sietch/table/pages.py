@@ -148,6 +148,8 @@ def to_seat(request: Request, room: Room, seat: int) -> Response:
 async def watch(request: Request, id: str) -> Response:
     """The table as everybody may see it."""
     room = await rooms_of(request).get(id)
+    if room.stranded:
+        return RedirectResponse(f"/replay/{room.id}", 303)
     return html(request, draw(request).draw_table(room.page(WATCHER, language(request))))
 
 
@@ -166,6 +168,8 @@ async def sit(request: Request, id: str, token: str) -> Response:
     seat = room.seat_of(token)
     if seat == WATCHER:
         raise Refused(404, "wrong_link", "this is no link of a seat in this game")
+    if room.stranded:
+        return RedirectResponse(f"/replay/{room.id}/{token}", 303)
     response = html(request, draw(request).draw_table(room.page(seat, language(request))))
     keep(request, response, cookie_name(room.id), token)
     return response

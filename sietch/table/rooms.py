@@ -117,7 +117,7 @@ class Room:
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
-        """Rebuild everything from the record."""
+        """Rebuild everything from the record, or as much of it as these rules can read."""
         self.key = stored.key
         self.id = stored.public
         self.created = stored.created
@@ -127,8 +127,15 @@ class Room:
         self.entries: list[Entry] = []
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
-        for entry in stored.entries:
-            self._apply(entry)
+        self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
+        for at, entry in enumerate(stored.entries):
+            try:
+                self._apply(entry)
+            except Exception as error:
+                log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
+                self._fill(replace(stored, entries=stored.entries[:at]))
+                self.stranded = len(stored.entries) - at
+                return
 
     # --- facts
     @property
@@ -146,7 +153,7 @@ class Room:
 
     @property
     def bot_is_asked(self) -> bool:
-        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS
+        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.stranded
 
     @property
     def busy(self) -> bool:
@@ -166,7 +173,7 @@ class Room:
         return [here[seat] > 0 for seat in range(len(self.seats))]
 
     def can_undo(self, reader: int) -> bool:
-        return reader != WATCHER and self.asked == reader and self.game.can_undo()
+        return reader != WATCHER and self.asked == reader and self.game.can_undo() and not self.stranded
 
     # --- what readers see
     def view(self, reader: int) -> View:
@@ -224,6 +231,7 @@ class Room:
             "modules": sorted(self.setup.modules),
             "players": self.setup.players,
             "rules": self.rules,
+            "stranded": self.stranded > 0,
             "leaders": [self.game.box.leaders[p.leader].id for p in s.players],
             "seats": self.told_seats(),
             "version": self.version,
@@ -327,6 +335,9 @@ class Room:
 
     async def _commit(self, kind: str, seat: int, text: str) -> None:
         """Write an entry, then apply it and tell everybody."""
+        if self.stranded:
+            message = f"this game was played under rules {self.rules}; this version can only show it"
+            raise Refused(409, "old_rules", message, self)
         entry = Entry(self.version + 1, kind, seat, text, time.time())
         try:
             await self.store.append(self.key, entry)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
 from sietch.table.page.draw import LEGEND, PHASES, SCRIPT_STRINGS
+from sietch.table.page.replay import UPLOAD_PROBLEMS
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "phase": PHASES,
@@ -18,6 +19,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "box_note": BOXES,
     "module": tuple(module for box in BOXES for module in MODULES[box]),
     "tab": ("board", "row", "players", "dock", "log"),
+    "upload": UPLOAD_PROBLEMS,
     "held": ("council", "swordmaster", "mentat"),
     "seat": ("human", "open"),
     "speed": ("slow", "normal", "fast", "instant"),

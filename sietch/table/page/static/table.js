@@ -11,6 +11,8 @@ const api = `/api/games/${encodeURIComponent(game)}`;
 const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
 const PACE = { slow: 1200, normal: 600, fast: 220, instant: 0 };
 
+const still = "still" in body.dataset; // a replay: the page itself says what is shown
+
 let version = Number(body.dataset.version);
 let chosen = []; // handles touched so far
 let aimed = null; // the chip whose consequences are shown
@@ -301,7 +303,7 @@ function afterDraw() {
   const sound = $('[data-do="sound"]');
   if (sound) sound.setAttribute("aria-pressed", String(Boolean(settings.sound)));
   const round = $("#bar .phase b")?.textContent;
-  if (token && round) remember(game, { url: location.pathname, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
+  if (token && round && !still) remember(game, { url: location.pathname, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
 }
 
 // One legal option is aimed at once, never taken silently.
@@ -584,7 +586,8 @@ afterDraw();
 setInterval(clock, 20000);
 const asked = new URLSearchParams(location.search);
 if (asked.get("tab")) showTab(asked.get("tab"));
-if (!asked.has("still")) connect();
+if (!still && !asked.has("still")) connect();
+document.addEventListener("show-step", (event) => apply(event.detail));
 if (asked.get("touch")) {
   for (const handle of asked.get("touch").split(",")) setChosen([...chosen, handle]);
   const lit = legal().filter((chip) => holds(chip, chosen));
