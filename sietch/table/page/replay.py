@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -25,6 +25,7 @@ from sietch.table.page.speech import voice
 WATCH, ALL = "watch", "all"
 SHOWN = ("bar", "dock", "board", "row", "players", "log")  # the regions that change from step to step
 MOST_LINES = 3
+ANSWERS = ("choose ", "accept", "decline")  # choices that say little without their question
 UPLOAD_PROBLEMS = ("nothing", "too_large", "no_record", "no_fit", "not_over")
 
 
@@ -82,7 +83,7 @@ class Replay:
 def draw_replay(replay: Replay) -> str:
     """The whole page of a replay."""
     r, film = replay.reader, replay.film
-    whole = Replay(**{**vars_of(replay), "step": len(film)})
+    whole = replace(replay, step=len(film))
     return draw.document(
         "replay.html",
         r,
@@ -103,10 +104,6 @@ def draw_replay(replay: Replay) -> str:
         levels=[(level, r.v.t(f"level.{level}")) for level in LEVELS],
         seats=[(seat, r.name(seat)) for seat in range(len(replay.seats))],
     )
-
-
-def vars_of(replay: Replay) -> dict[str, Any]:
-    return {name: getattr(replay, name) for name in Replay.__dataclass_fields__}
 
 
 def draw_step(replay: Replay) -> dict[str, Any]:
@@ -206,7 +203,8 @@ def told(replay: Replay) -> Markup:
     who = fill("%s <b>%s</b>: ", mark(seat), r.name(seat))
     if replay.eyes in (ALL, str(seat)):
         before, option = film.taken(replay.step)
-        return who + escape(r.v.option(before, option.move))
+        answer = escape(r.v.option(before, option.move))
+        return who + (fill("%s → %s", r.v.prompt(before), answer) if option.startswith(ANSWERS) else answer)
     since = film.marks[replay.step - 1].events
     reader = None if r.watching else r.seat
     lines = [
