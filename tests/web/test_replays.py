@@ -7,6 +7,7 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ import pytest
 
 import sietch
 from sietch.records.game import new_game
+from sietch.table.settings import Rate
 from sietch.table.store import CHOICE, Entry, Store, StoredSeat
 from tests.web.serving import Json, Site, Table, serving, settings
 from tests.web.test_leaks import ICONS as DRAWN_ANYWAY
@@ -314,6 +316,13 @@ def test_a_broken_form_is_refused(site: Site, content: bytes, kind: str) -> None
 
 def test_a_huge_upload_is_not_even_read(site: Site) -> None:
     assert bring(site, b"x" * 3_000_000).status_code == 413
+
+
+def test_bringing_records_is_limited_like_creating_games(tmp_path: Path) -> None:
+    limited = settings(f"sqlite:///{tmp_path / 'x.db'}", creations=Rate(2, 0.01))
+    with serving(limited) as site:
+        codes = [bring(site, b"{").status_code, site.http.post("/replay/some-game/again").status_code]
+        assert codes == [400, 404] and bring(site, b"{").status_code == 429
 
 
 def test_names_that_are_brought_are_checked(site: Site, over: Table) -> None:
