@@ -190,8 +190,8 @@ def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> N
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_page_has_a_serious_barrier(theme: str, over: Json, guests: Guests) -> None:
-    page = guests.come(f"/replay/{over['id']}?step=60", theme=theme)
+def test_no_page_has_a_serious_barrier(theme: str, finished: Json, guests: Guests) -> None:
+    page = guests.come(f"/replay/{finished['id']}?step=60", theme=theme)
     assert serious(page) == [], "all open"
     page.locator("#eyes").select_option("0")
     expect(page.locator("#dock .me")).to_be_visible()
@@ -203,5 +203,6 @@ def test_no_page_has_a_serious_barrier(theme: str, over: Json, guests: Guests) -
         assert serious(page) == [], dialog
         page.locator(f"#{dialog} header button").click()
     assert serious(guests.come("/replay", theme=theme)) == [], "upload"
-    small = guests.come(f"/replay/{over['id']}?step=60", theme=theme, **SMALL)
+    small = guests.come(f"/replay/{finished['id']}?step=60", theme=theme, **SMALL)
     assert serious(small) == [], "on a phone"
+    assert serious(guests.come(f"/g/{finished['id']}", theme=theme)) == [], "the end with its charts"

@@ -16,7 +16,7 @@ import pytest
 import sietch
 from sietch.records.game import new_game
 from sietch.table.settings import Rate
-from sietch.table.store import CHOICE, Entry, Store, StoredSeat
+from sietch.table.store import CHOICE, NAME, Entry, Store, StoredSeat
 from tests.web.serving import Json, Site, Table, serving, settings
 from tests.web.test_leaks import ICONS as DRAWN_ANYWAY
 from tests.web.test_leaks import WATCHER, Secrets, names_of, namesakes, searched
@@ -440,6 +440,21 @@ def test_a_stranded_game_does_not_go_on(db: str) -> None:
         site.rooms._rooms["an-old-game-of-bots"].wake()
         assert site.http.get("/api/games/an-old-game-of-bots").json() == room_at
         assert site.rooms._rooms["an-old-game-of-bots"]._playing is None
+
+
+def test_whatever_an_entry_breaks_the_game_stays_readable(tmp_path: Path) -> None:
+    db = f"sqlite:///{tmp_path / 'x.db'}"
+    old_game(db, "an-old-game", 31, "human", "human", "human")
+    store = Store(db)
+    stored = store.load_now("an-old-game")
+    assert stored is not None
+    told = [*stored.entries[:20], Entry(21, NAME, 17, "nobody's seat", 5.0), *stored.entries[21:]]
+    store.create_now("a-broken-game", "base/0", stored.setup, stored.seats, told)
+    store.close()
+    with serving(settings(db)) as site:
+        public = site.http.get("/api/games/a-broken-game").json()
+        assert (public["stranded"], public["version"]) == (True, 20)
+        assert site.http.get("/api/games/a-broken-game/view").status_code == 200
 
 
 def test_other_rules_that_fit_are_told_so(site: Site, over: Table) -> None:

@@ -203,8 +203,9 @@ def told(replay: Replay) -> Markup:
     who = fill("%s <b>%s</b>: ", mark(seat), r.name(seat))
     if replay.eyes in (ALL, str(seat)):
         before, option = film.taken(replay.step)
-        answer = escape(r.v.option(before, option.move))
-        return who + (fill("%s → %s", r.v.prompt(before), answer) if option.startswith(ANSWERS) else answer)
+        known = View(before, seat).table  # what the seat knew when it chose
+        answer = escape(r.v.option(known, option.move))
+        return who + (fill("%s → %s", r.v.prompt(known), answer) if option.startswith(ANSWERS) else answer)
     since = film.marks[replay.step - 1].events
     reader = None if r.watching else r.seat
     lines = [

@@ -288,7 +288,7 @@ function apply(update, quick = false) {
   if (chosen.length) setChosen(chosen);
   if (places) travel(places);
   if (update.asked && was !== "yes") called();
-  if (body.dataset.tab !== "log") unread();
+  if (body.dataset.tab !== "log" && !still) unread();
 }
 
 function called() {
