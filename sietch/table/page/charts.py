@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from sietch.records.course import Course, course
 from sietch.rules.phases import GOAL
+from sietch.table.page.icons import SHAPES
 from sietch.table.page.reader import Reader
 
 WIDTH, HEIGHT = 340, 190
@@ -22,6 +23,7 @@ class Line:
 
     css: int
     seat: int
+    shape: str
     name: str
     path: str
     dots: list[tuple[float, float]]
@@ -38,6 +40,10 @@ class Chart:
     ticks: list[tuple[float, int]]
     goal: float  # the height of the points that end the game; negative for none
     first: int  # the round of the first value
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
 
 
 def charts(r: Reader) -> list[Chart]:
@@ -74,7 +80,7 @@ def chart(r: Reader, title: str, values: list[list[int]], first: int, told: Cour
         dots = [(x(first + i), round(y(n) + shift, 1)) for i, n in enumerate(values[seat])]
         path = "M" + "L".join(f"{across} {down}" for across, down in dots)
         label = (dots[-1][0], heights[seat])
-        lines.append(Line(seat + 1, seat, r.name(seat), path, dots, values[seat], label))
+        lines.append(Line(seat + 1, seat, SHAPES[seat], r.name(seat), path, dots, values[seat], label))
     ends = "; ".join(f"{r.name(seat)}: {', '.join(map(str, values[seat]))}" for seat in seats)
     return Chart(
         title,
