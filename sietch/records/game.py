@@ -426,8 +426,11 @@ def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = 
     return game
 
 
-def read_record(record: Any) -> tuple[Setup, list[str], str]:
-    """Check a record's form; its choices are checked by playing them."""
+def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[str], str]:
+    """Check a record's form; its choices are checked by playing them.
+
+    A record of other rules is refused, unless it is to be tried how far it fits.
+    """
     if not isinstance(record, dict):
         raise BadRecord(f"a record is a JSON object, not {type(record).__name__}")
     kinds = {"format": int, "rules": str, "box": str, "modules": list, "players": int, "seed": str,
@@ -443,7 +446,7 @@ def read_record(record: Any) -> tuple[Setup, list[str], str]:
     modules = frozenset(record["modules"])
     if record["box"] in BOXES:
         now = rules_version(box_of(record["box"], record["players"], modules))
-        if record["rules"] != now:
+        if record["rules"] != now and not any_rules:
             raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
     opposed = read_opposed(record)
     chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules, *opposed)

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from sietch.records.game import Game, read_record
-from sietch.rules.errors import BadRecord
+from sietch.rules.errors import BadRecord, SietchError
 
+LONGEST = 200  # letters of a choice's notation, a seed or a rules version
 SEATS = "seats"  # who plays which seat; a help for resuming, no part of the game itself
 
 
@@ -67,8 +68,31 @@ def load(path: str | Path) -> dict[str, Any]:
         raise BadRecord(f"{str(path)!r} is not a saved game: it is not JSON ({error})") from error
     try:
         read_record(record)
-    except BadRecord as error:
+    except SietchError as error:
         raise BadRecord(f"{str(path)!r} cannot be played on: {error}") from error
+    checked: dict[str, Any] = record
+    return checked
+
+
+def read(content: bytes) -> dict[str, Any]:
+    """A record that somebody sends, of these or of other rules; its form is checked, its choices are not."""
+    try:
+        record: Any = json.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise BadRecord("it is not text") from error
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"it is not JSON ({error})") from error
+    try:
+        chosen, choices, _ = read_record(record, any_rules=True)
+    except SietchError as error:
+        raise BadRecord(str(error)) from error
+    for name, text in (
+        ("rules", record["rules"]),
+        ("seed", chosen.seed),
+        *(("choices", text) for text in choices),
+    ):
+        if len(text) > LONGEST or not text.isprintable():
+            raise BadRecord(f"the record's {name!r} has something that no game has: {text[:40]!r}")
     checked: dict[str, Any] = record
     return checked
 

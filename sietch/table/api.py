@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 import sietch
 from sietch.rules.errors import SietchError
-from sietch.table import answers, forms, learning, pages, push, seen
+from sietch.table import answers, forms, learning, pages, push, replays, seen, uploads
 from sietch.table.bots import Bots
 from sietch.table.languages import language
 from sietch.table.limits import Guard
@@ -78,6 +78,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(push.router)
     app.include_router(pages.router)
     app.include_router(learning.router)
+    app.include_router(replays.router)
+    app.include_router(uploads.router)
     serve_static(app)
     app.add_exception_handler(Refused, answers.refused)
     app.add_exception_handler(SietchError, answers.wrong)

@@ -104,6 +104,7 @@ class Public(Form):
     modules: list[str]
     players: int
     rules: str
+    stranded: bool = Field(description="its rules are gone: it can be looked at as far as these rules can read it")
     leaders: list[str]
     seats: list[Seat]
     version: int
@@ -343,6 +344,7 @@ class Record(Form):
     modules: list[str]
     players: int
     rules: str
+    stranded: bool = Field(description="its rules are gone: it can be looked at as far as these rules can read it")
     leaders: list[str]
     version: int
     round: int

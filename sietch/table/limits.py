@@ -114,7 +114,7 @@ class Guard:
             nonlocal size, too_large
             message = await receive()
             size += len(message.get("body", b""))
-            if size > self.settings.most_body:
+            if size > self.most_body(scope):
                 too_large = True
                 raise TooLarge
             return message
@@ -136,7 +136,7 @@ class Guard:
             try:
                 await self.app(scope, counted, dressed)
             except TooLarge:
-                refusal = Refused("too_large", n=self.settings.most_body)
+                refusal = Refused("too_large", n=self.most_body(scope))
             except Exception:
                 log.exception("%s %s failed", scope["method"], scope["path"].split("/")[1])
                 refusal = Refused("failed")
@@ -145,16 +145,19 @@ class Guard:
             response.headers["connection"] = "close"
             await response(scope, receive, sent)
 
+    def most_body(self, scope: Scope) -> int:
+        return self.settings.most_upload if scope["path"] == UPLOADING else self.settings.most_body
+
     def refusal(self, scope: Scope, headers: Headers) -> Refused | None:
         """Why a request is not even looked at, if so."""
         client, changes = client_of(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if not self.requests.take(client):
             return Refused("too_many")
-        if changes and scope["path"] in CREATING and not self.creations.take(client):
+        if changes and creates(scope["path"]) and not self.creations.take(client):
             return Refused("too_many_games")
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.settings.most_body:
-            return Refused("too_large", n=self.settings.most_body)
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
+            return Refused("too_large", n=self.most_body(scope))
         if changes and not same_origin(headers):
             return Refused("other_site")
         return None
@@ -179,4 +182,10 @@ def dress(headers: MutableHeaders) -> None:
         headers["cache-control"] = "no-store"
 
 
-CREATING = ("/api/games", "/quick", "/new", "/learn/play")
+UPLOADING = "/replay"
+CREATING = ("/api/games", "/quick", "/new", "/learn/play", UPLOADING)
+
+
+def creates(path: str) -> bool:
+    """Whether what is sent here makes a new game: a replay is uploaded, played on or set up again."""
+    return path in CREATING or path.startswith(f"{UPLOADING}/")

@@ -127,6 +127,8 @@ def to_seat(request: Request, room: Room, seat: int, query: str = "") -> Respons
 async def watch(request: Request, id: str) -> Response:
     """The table as everybody may see it."""
     room = await rooms_of(request).get(id)
+    if room.stranded:
+        return RedirectResponse(f"/replay/{room.id}", 303)
     return html(request, draw(request).draw_table(room.page(WATCHER, language(request))))
 
 
@@ -145,6 +147,8 @@ async def sit(request: Request, id: str, token: str) -> Response:
     seat = room.seat_of(token)
     if seat == WATCHER:
         raise Refused("wrong_link")
+    if room.stranded:
+        return RedirectResponse(f"/replay/{room.id}/{token}", 303)
     response = html(request, draw(request).draw_table(room.page(seat, language(request))))
     keep_seat(request, response, room.id, token)
     return response

@@ -118,7 +118,7 @@ class Room:
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
-        """Rebuild everything from the record."""
+        """Rebuild everything from the record, or as much of it as these rules can read."""
         self.key = stored.key
         self.id = stored.public
         self.created = stored.created
@@ -128,8 +128,15 @@ class Room:
         self.entries: list[Entry] = []
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
-        for entry in stored.entries:
-            self._apply(entry)
+        self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
+        for at, entry in enumerate(stored.entries):
+            try:
+                self._apply(entry)
+            except Exception as error:
+                log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
+                self._fill(replace(stored, entries=stored.entries[:at]))
+                self.stranded = len(stored.entries) - at
+                return
 
     # --- facts
     @property
@@ -147,7 +154,7 @@ class Room:
 
     @property
     def bot_is_asked(self) -> bool:
-        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS
+        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.stranded
 
     @property
     def busy(self) -> bool:
@@ -167,7 +174,7 @@ class Room:
         return [here[seat] > 0 for seat in range(len(self.seats))]
 
     def can_undo(self, reader: int) -> bool:
-        return reader != WATCHER and self.asked == reader and self.game.can_undo()
+        return reader != WATCHER and self.asked == reader and self.game.can_undo() and not self.stranded
 
     # --- what readers see
     def view(self, reader: int) -> View:
@@ -225,6 +232,7 @@ class Room:
             "modules": sorted(self.setup.modules),
             "players": self.setup.players,
             "rules": self.rules,
+            "stranded": self.stranded > 0,
             "leaders": [self.game.box.leaders[p.leader].id for p in s.players],
             "seats": self.told_seats(),
             "version": self.version,
@@ -337,6 +345,8 @@ class Room:
 
     async def _commit(self, kind: str, seat: int, text: str) -> None:
         """Write an entry, then apply it and tell everybody."""
+        if self.stranded:
+            raise Refused("only_shown", self, rules=self.rules)
         entry = Entry(self.version + 1, kind, seat, text, time.time())
         try:
             await self.store.append(self.key, entry)
@@ -536,9 +546,16 @@ class Rooms:
         )
         game = checked_start(chosen)
         assert game.setup is not None
-        public = secrets.token_urlsafe(9)
+        return await self.found(game.setup, rules_version(game.box), stored_seats)
+
+    async def found(
+        self, setup: Setup, rules: str, seats: list[StoredSeat], choices: Sequence[tuple[int, str]] = ()
+    ) -> Room:
+        """Keep a new game, in which seats may already have chosen something."""
+        now = time.time()
+        told = [Entry(i, CHOICE, seat, text, now) for i, (seat, text) in enumerate(choices, 1)]
         try:
-            stored = await self.store.create(public, rules_version(game.box), game.setup, stored_seats)
+            stored = await self.store.create(secrets.token_urlsafe(9), rules, setup, seats, told)
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error

@@ -23,6 +23,8 @@ class Settings:
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by chance
     heartbeat: float = 20.0  # seconds between two signs of life on a push channel
     most_body: int = 32_768  # bytes
+    most_upload: int = 2_097_152  # bytes of a request that brings a record
+    most_record: int = 262_144  # bytes of the record itself: many times the longest game
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_rooms: int = 500  # games kept in memory

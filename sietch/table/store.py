@@ -11,9 +11,9 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -151,10 +151,15 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreFailed(str(error)) from error
 
-    async def create(self, public: str, rules: str, setup: Setup, places: list[StoredSeat]) -> StoredGame:
-        return await self._run(lambda: self.create_now(public, rules, setup, places))
+    async def create(
+        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], told: Sequence[Entry] = ()
+    ) -> StoredGame:
+        return await self._run(lambda: self.create_now(public, rules, setup, places, told))
 
-    def create_now(self, public: str, rules: str, setup: Setup, places: list[StoredSeat]) -> StoredGame:
+    def create_now(
+        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], told: Sequence[Entry] = ()
+    ) -> StoredGame:
+        """Keep a new game, with what was already done in it; all of it or nothing."""
         created = time.time()
         with self.engine.begin() as link:
             done = link.execute(
@@ -167,7 +172,9 @@ class Store:
                 for i, s in enumerate(places)
             ]
             link.execute(insert(seats), rows)
-        return StoredGame(key[0], public, rules, setup, created, places, [])
+            if told:
+                link.execute(insert(entries), [{"game": key[0], **asdict(entry)} for entry in told])
+        return StoredGame(key[0], public, rules, setup, created, places, list(told))
 
     async def load(self, public: str) -> StoredGame | None:
         return await self._run(lambda: self.load_now(public))

@@ -142,13 +142,12 @@ def test_a_store_that_does_not_answer(own: Site, monkeypatch: pytest.MonkeyPatch
 
 def test_an_old_game(tmp_path: Path) -> None:
     from sietch.records.game import Setup
-    from sietch.table.store import CHOICE, Entry, Store, StoredSeat
+    from sietch.table.store import Store, StoredSeat
 
     db = f"sqlite:///{tmp_path / 'x.db'}"
     store = Store(db)
     seats = [StoredSeat("human", "t"), StoredSeat("random", ""), StoredSeat("random", "")]
-    kept: Any = store.create_now("an-old-game", "base/0", Setup("base", 3, "x", ("", "", "")), seats)
-    store.append_now(kept.key, Entry(1, CHOICE, 0, "send nothing nowhere", 0.0))
+    store.create_now("an-old-game", "base/0", Setup("base", 3, "x", ("no_more", "", "")), seats)
     store.close()
     with serving(settings(db)) as site:
         answer = site.http.get("/g/an-old-game")

@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from typing import Any
 
 from tests.web.serving import Json, Site, Table, serving, settings
 
@@ -83,15 +82,14 @@ def test_two_servers_cannot_fork_a_game(db: str) -> None:
         assert lasting(there.view(asked)) == lasting(here.view(asked))
 
 
-def test_a_game_of_other_rules_is_told_so(tmp_path: Path) -> None:
+def test_a_game_whose_setup_is_no_more_is_told_so(tmp_path: Path) -> None:
     from sietch.records.game import Setup
-    from sietch.table.store import CHOICE, Entry, Store, StoredSeat
+    from sietch.table.store import Store, StoredSeat
 
     db = f"sqlite:///{tmp_path / 'x.db'}"
     store = Store(db)
     seats = [StoredSeat("human", "t"), StoredSeat("random", ""), StoredSeat("random", "")]
-    kept: Any = store.create_now("an-old-game", "base/0", Setup("base", 3, "x", ("", "", "")), seats)
-    store.append_now(kept.key, Entry(1, CHOICE, 0, "send nothing nowhere", 0.0))
+    store.create_now("an-old-game", "base/0", Setup("base", 3, "x", ("a_leader_of_old", "", "")), seats)
     store.close()
     with serving(settings(db)) as site:
         answer = site.http.get("/api/games/an-old-game")

@@ -14,10 +14,10 @@ from sietch.content import BOXES, MODULES, PLAYERS, WITH_RIVALS, load_box
 from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY
-from sietch.table.page import board, dock, end, guide, log, players, prompt
+from sietch.table.page import board, charts, dock, end, guide, log, players, prompt
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
-from sietch.table.page.model import REGIONS, TablePage
+from sietch.table.page.model import REGIONS, TablePage, replay_address
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
 from sietch.words import names
@@ -47,6 +47,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
+    env.globals.update(charts=charts.charts, replay_address=replay_address)
     return env
 
 
@@ -58,17 +59,21 @@ def render(template: str, **given: Any) -> str:
 def draw_table(page: TablePage) -> str:
     """The whole document of a table."""
     r = Reader(page)
-    regions = {name: Markup(html) for name, html in regions_of(r).items()}
+    return document("table.html", r, regions_of(r), title=title_of(r))
+
+
+def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) -> str:
+    """A whole page that is laid out like a table."""
     return render(
-        "table.html",
+        template,
         t=r.v.t,
         r=r,
-        page=page,
-        title=title_of(r),
-        regions=regions,
+        page=r.page,
+        regions={name: Markup(html) for name, html in regions.items()},
         strings={name: r.v.t(f"script.{name}", n="{n}") for name in SCRIPT_STRINGS},
-        languages=choices_of_language(page.lang),
-        legend=legend(page.lang),
+        languages=choices_of_language(r.lang),
+        legend=legend(r.lang),
+        **more,
     )
 
 
@@ -84,7 +89,11 @@ def draw_history(page: TablePage) -> str:
 
 
 def regions_of(r: Reader) -> dict[str, str]:
-    return {name: render(f"{name}.html", t=r.v.t, r=r, **CONTENT[name](r)) for name in REGIONS}
+    return {name: draw_region(r, name) for name in REGIONS}
+
+
+def draw_region(r: Reader, name: str) -> str:
+    return render(f"{name}.html", t=r.v.t, r=r, **CONTENT[name](r))
 
 
 def title_of(r: Reader) -> str:

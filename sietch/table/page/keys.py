@@ -9,6 +9,7 @@ from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
 from sietch.table.page import guide, learn
 from sietch.table.page.draw import LEGEND, PHASES, SCRIPT_STRINGS
+from sietch.table.page.replay import UPLOAD_PROBLEMS
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "phase": PHASES,
@@ -19,6 +20,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "box_note": BOXES,
     "module": tuple(module for box in BOXES for module in MODULES[box]),
     "tab": ("board", "row", "players", "dock", "log"),
+    "upload": UPLOAD_PROBLEMS,
     "held": ("council", "swordmaster", "mentat"),
     "seat": ("human", "open"),
     "speed": ("slow", "normal", "fast", "instant"),

@@ -33,5 +33,11 @@ class TablePage:
     story: list[Chapter] | None = None  # what the log tells this reader; None: told from the view's own game
 
 
+def replay_address(page: TablePage) -> str:
+    """Where the game can be seen again, with the reader's own eyes if it has any."""
+    own = page.links.get(f"seat:{page.view.seat}", f"/g/{page.game}")
+    return own.replace("/g/", "/replay/", 1)
+
+
 REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links", "guide")
 """The parts of the page that are drawn and replaced on their own, by the id of their element."""

@@ -13,6 +13,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)"); // nothing travels
 const PACE = { slow: 1200, normal: 600, fast: 220, instant: 0 };
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 
+const replayed = "still" in body.dataset; // a replay: the page itself says what is shown
+
 let version = Number(body.dataset.version);
 let chosen = []; // handles touched so far
 let aimed = null; // the chip whose consequences are shown
@@ -308,7 +310,7 @@ function apply(update, quick = false) {
   if (chosen.length) setChosen(chosen);
   if (places) travel(places);
   if (update.asked && was !== "yes") called();
-  if (body.dataset.tab !== "log") unread();
+  if (body.dataset.tab !== "log" && !replayed) unread();
 }
 
 const harms = () => new Set($$("#log .tome").map((line) => line.textContent));
@@ -341,7 +343,7 @@ function afterDraw() {
   const sound = $('[data-do="sound"]');
   if (sound) sound.setAttribute("aria-pressed", String(Boolean(settings.sound)));
   const round = $("#bar .phase b")?.textContent;
-  if (token && round) remember(game, { url: location.pathname, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
+  if (token && round && !replayed) remember(game, { url: location.pathname, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
 }
 
 // One legal option is aimed at once, never taken silently.
@@ -603,4 +605,5 @@ afterDraw();
 setInterval(clock, 20000);
 glances(touch);
 longPresses();
-const line = openLine(address, channel);
+document.addEventListener("show-step", (event) => apply(event.detail));
+const line = replayed ? null : openLine(address, channel);

@@ -1,0 +1,158 @@
+"""Replays: looking at a game step by step, taking its record home, playing on from a moment of it.
+
+A page says itself whose it is: the seat's secret is in its address, or it looks as everybody may.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from sietch.players import LEVELS
+from sietch.records import saves
+from sietch.records.film import Film
+from sietch.records.game import new_seed, rules_version
+from sietch.table.films import chosen_eyes, eyes_for, films_of
+from sietch.table.languages import language
+from sietch.table.page import replay as drawn
+from sietch.table.page.model import SeatInfo
+from sietch.table.pages import Form, field, html, read_form, to_seat
+from sietch.table.refusals import Refused
+from sietch.table.rooms import HUMAN, OPEN, WATCHER, Room, new_token
+from sietch.table.seats import rooms_of, sent_token
+from sietch.table.store import StoredSeat
+
+NAMES = "names"  # what the players of a downloaded record are called
+
+router = APIRouter(include_in_schema=False)
+Eyes = Annotated[str | None, Query(max_length=10)]
+
+
+# --- looking
+def shown(request: Request, room: Room, reader: int, step: int | None, eyes: str | None) -> drawn.Replay:
+    """One step of a game as a reader may see it; the step before the first and after the last are those."""
+    film = films_of(request).of(room)
+    usual = 0 if film.over else len(film)
+    return drawn.Replay(
+        game=room.id,
+        film=film,
+        step=max(0, min(len(film), usual if step is None else step)),
+        eyes=chosen_eyes(room, reader, eyes),
+        lang=language(request),
+        seats=[SeatInfo(seat.name, seat.kind, True) for seat in room.seats],
+        may=eyes_for(room, reader),
+        rules=room.rules,
+        token="" if reader == WATCHER else room.seats[reader].token,
+        own=reader,
+        unread=room.stranded,
+    )
+
+
+def seat_in(room: Room, token: str) -> int:
+    seat = room.seat_of(token)
+    if seat == WATCHER:
+        raise Refused("wrong_link")
+    return seat
+
+
+@router.get("/replay/{id}/steps/{step}")
+async def one_step(request: Request, id: str, step: int, eyes: Eyes = None) -> Response:
+    """A step's regions, for the page's script; the seat's secret comes in the header."""
+    room = await rooms_of(request).get(id)
+    token = sent_token(request)
+    reader = seat_in(room, token) if token else WATCHER
+    return JSONResponse(drawn.draw_step(shown(request, room, reader, step, eyes)))
+
+
+@router.get("/replay/{id}/record")
+async def download(request: Request, id: str) -> Response:
+    """The record as a file, once the game is over."""
+    room = finished(await rooms_of(request).get(id))
+    record = {
+        **room.game.record(),
+        saves.SEATS: [HUMAN if seat.kind == OPEN else seat.kind for seat in room.seats],
+        NAMES: [seat.name for seat in room.seats],
+    }
+    headers = {"content-disposition": f'attachment; filename="sietch-{room.setup.box}-{room.id}.json"'}
+    return Response(json.dumps(record, indent=1) + "\n", media_type="application/json", headers=headers)
+
+
+@router.get("/replay/{id}")
+async def watch(request: Request, id: str, step: int | None = None, eyes: Eyes = None) -> Response:
+    """The replay as everybody may see it: all of it once the game is over."""
+    room = await rooms_of(request).get(id)
+    return html(request, drawn.draw_replay(shown(request, room, WATCHER, step, eyes)))
+
+
+@router.get("/replay/{id}/{token}")
+async def sit(request: Request, id: str, token: str, step: int | None = None, eyes: Eyes = None) -> Response:
+    """The replay with a seat's own eyes."""
+    room = await rooms_of(request).get(id)
+    return html(request, drawn.draw_replay(shown(request, room, seat_in(room, token), step, eyes)))
+
+
+# --- going on
+def finished(room: Room) -> Room:
+    if not room.game.over:
+        raise Refused("not_over", room)
+    return room
+
+
+def number(form: Form, name: str, most: int) -> int:
+    """A number from 0 to ``most`` of a form; -1 for anything else."""
+    text = field(form, name)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= most else -1
+
+
+def chosen_by(film: Film, step: int) -> list[tuple[int, str]]:
+    """The choices up to a step, with the seats that made them."""
+    return [(film.marks[i + 1].seat, text) for i, text in enumerate(film.choices[:step])]
+
+
+@router.post("/replay/{id}/on")
+async def play_on(request: Request, id: str) -> Response:
+    """Play on from a step: the reader takes a seat, bots take the others."""
+    room = finished(await rooms_of(request).get(id))
+    form, film = await read_form(request), films_of(request).of(room)
+    step = number(form, "step", len(film) - 1)
+    mine = number(form, "seat", len(room.seats) - 1)
+    level = field(form, "level", "greedy")
+    if step < 0 or mine < 0 or level not in LEVELS:
+        raise Refused("wrong", None, "choose a step before the end, a seat and a bot")
+    seats = [
+        StoredSeat(HUMAN, new_token(), "", True) if seat == mine else StoredSeat(level, "")
+        for seat in range(len(room.seats))
+    ]
+    again = await rooms_of(request).found(
+        room.setup, rules_version(room.game.box), seats, chosen_by(film, step)
+    )
+    return to_seat(request, again, mine)
+
+
+@router.post("/replay/{id}/again")
+async def same_setup(request: Request, id: str) -> Response:
+    """The same box, modules, seats and Leaders once more, dealt anew or from the same seed."""
+    room = finished(await rooms_of(request).get(id))
+    form = await read_form(request)
+    setup = room.setup
+    if field(form, "seed") != "same":
+        first = films_of(request).of(room).state(0)
+        leaders = tuple(first.box.leaders[p.leader].id for p in first.players[: setup.players])
+        setup = replace(setup, seed=new_seed(), leaders=leaders)
+    people = [seat for seat, place in enumerate(room.seats) if place.kind not in LEVELS]
+    wanted = number(form, "seat", len(room.seats) - 1)
+    mine = wanted if wanted in people else people[0] if people else WATCHER
+    seats = [place_again(place, seat == mine) for seat, place in enumerate(room.seats)]
+    again = await rooms_of(request).found(setup, rules_version(room.game.box), seats)
+    return RedirectResponse(f"/g/{again.id}", 303) if mine == WATCHER else to_seat(request, again, mine)
+
+
+def place_again(place: StoredSeat, mine: bool) -> StoredSeat:
+    """A seat of a game that is set up again: a bot stays, people come by new links."""
+    if place.kind in LEVELS:
+        return StoredSeat(place.kind, "", place.name)
+    return StoredSeat(HUMAN, new_token(), place.name, True) if mine else StoredSeat(OPEN, new_token())

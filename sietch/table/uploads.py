@@ -1,0 +1,112 @@
+"""Bringing the record of a finished game: read, checked by playing it, kept as a game that can be looked at."""
+
+from __future__ import annotations
+
+from email.parser import BytesParser
+from email.policy import HTTP
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from sietch.players import LEVELS
+from sietch.records import saves
+from sietch.records.film import film_of
+from sietch.rules.errors import BadRecord, SietchError
+from sietch.table.languages import language
+from sietch.table.names import checked_name
+from sietch.table.page.replay import draw_upload
+from sietch.table.pages import html
+from sietch.table.refusals import Refused
+from sietch.table.replays import NAMES, chosen_by
+from sietch.table.rooms import HUMAN, Room
+from sietch.table.seats import rooms_of
+from sietch.table.settings import Settings
+from sietch.table.store import StoredSeat
+
+router = APIRouter(include_in_schema=False)
+
+
+class Unfit(Exception):
+    """What was sent cannot be shown: one of the page's ``UPLOAD_PROBLEMS``, and more for those who look closer."""
+
+    def __init__(self, problem: str, detail: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.detail = detail
+
+
+@router.get("/replay")
+async def upload_form(request: Request) -> Response:
+    return html(request, draw_upload(language(request)))
+
+
+@router.post("/replay")
+async def upload(request: Request) -> Response:
+    """Keep the record of a finished game and show it."""
+    settings: Settings = request.app.state.settings
+    try:
+        content = await sent_file(request)
+        if not content:
+            raise Unfit("nothing")
+        if len(content) > settings.most_record:
+            raise Unfit("too_large")
+        room = await kept(request, content)
+    except Unfit as error:
+        most = settings.most_record // 1024
+        return html(request, draw_upload(language(request), error.problem, error.detail, most), 400)
+    return RedirectResponse(f"/replay/{room.id}", 303)
+
+
+async def sent_file(request: Request) -> bytes:
+    """The content of the first file of a form."""
+    kind = request.headers.get("content-type", "")
+    body = await request.body()
+    if not kind.startswith("multipart/form-data"):
+        return b""
+    head = f"Content-Type: {kind}\r\n\r\n".encode("latin-1", "replace")
+    for part in BytesParser(policy=HTTP).parsebytes(head + body).walk():
+        if part.get_param("name", header="content-disposition") == "record":
+            found = part.get_payload(decode=True)
+            return found.strip() if isinstance(found, bytes) else b""
+    return b""
+
+
+async def kept(request: Request, content: bytes) -> Room:
+    try:
+        record = saves.read(content)
+    except BadRecord as error:
+        raise Unfit("no_record", str(error)) from error
+    try:
+        film = film_of(record)
+    except SietchError as error:
+        raise Unfit("no_fit", str(error)) from error
+    all_fit = len(film) == len(record["choices"])
+    if (all_fit and not film.over) or not len(film):
+        raise Unfit("not_over")
+    rest = [(0, text) for text in record["choices"][len(film) :]]  # of other rules: kept, though it cannot be read
+    choices = chosen_by(film, len(film)) + rest
+    return await rooms_of(request).found(film.setup, record["rules"], brought_seats(record), choices)
+
+
+def brought_seats(record: dict[str, object]) -> list[StoredSeat]:
+    """Who played a record that was brought, as far as it says so; nobody can sit down there."""
+    players = record["players"]
+    assert isinstance(players, int)
+    kinds = saves.saved_seats(record) or []
+    names = record.get(NAMES)
+    given = names if isinstance(names, list) else []
+    return [
+        StoredSeat(
+            kinds[seat] if seat < len(kinds) and kinds[seat] in LEVELS else HUMAN,
+            "",
+            harmless_name(given[seat]) if seat < len(given) else "",
+        )
+        for seat in range(players)
+    ]
+
+
+def harmless_name(typed: object) -> str:
+    try:
+        return checked_name(typed) if isinstance(typed, str) else ""
+    except Refused:
+        return ""
