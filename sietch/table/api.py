@@ -18,7 +18,8 @@ from sietch.table.bots import Bots
 from sietch.table.languages import language
 from sietch.table.limits import Guard
 from sietch.table.refusals import Refused
-from sietch.table.rooms import Place, Room, Rooms
+from sietch.table.room import Room
+from sietch.table.rooms import Place, Rooms
 from sietch.table.seats import reader_of, rooms_of
 from sietch.table.settings import Settings
 from sietch.table.statics import serve_static

@@ -10,7 +10,7 @@ from fastapi.requests import HTTPConnection
 from sietch.records.film import Film
 from sietch.table.page.replay import ALL, WATCH
 from sietch.table.refusals import Refused
-from sietch.table.rooms import WATCHER, Room
+from sietch.table.room import WATCHER, Room
 
 MOST_FILMS = 32
 

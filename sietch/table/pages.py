@@ -11,7 +11,8 @@ from sietch.content import BOXES, PLAYERS
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.languages import COOKIE, known, language
 from sietch.table.refusals import Refused
-from sietch.table.rooms import ME, WATCHER, Place, Room
+from sietch.table.room import WATCHER, Room
+from sietch.table.rooms import ME, Place
 from sietch.table.seats import MONTHS, cookie_name, cookie_paths, reader_in, rooms_of
 from sietch.table.statics import named_for_good
 

@@ -12,8 +12,9 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.languages import language
 from sietch.table.limits import Buckets, client_of
+from sietch.table.listeners import Listener, Step
 from sietch.table.refusals import Refused
-from sietch.table.rooms import WATCHER, Listener, Room, Step
+from sietch.table.room import WATCHER, Room
 from sietch.table.seats import reader_in, rooms_of, wants_html
 from sietch.table.settings import Rate, Settings
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sietch.words.messages import Message, Piece, load, say
 
 if TYPE_CHECKING:
-    from sietch.table.rooms import Room
+    from sietch.table.room import Room
 
 STATUS = {
     "malformed": 400,

@@ -22,7 +22,8 @@ from sietch.table.page import replay as drawn
 from sietch.table.page.model import SeatInfo
 from sietch.table.pages import Form, field, html, read_form, to_seat
 from sietch.table.refusals import Refused
-from sietch.table.rooms import HUMAN, OPEN, WATCHER, Room, new_token
+from sietch.table.room import HUMAN, OPEN, WATCHER, Room
+from sietch.table.rooms import new_token
 from sietch.table.seats import rooms_of, sent_token
 from sietch.table.store import StoredSeat
 

@@ -7,7 +7,8 @@ from typing import cast
 from fastapi.requests import HTTPConnection
 
 from sietch.table.refusals import Refused
-from sietch.table.rooms import WATCHER, Room, Rooms
+from sietch.table.room import WATCHER, Room
+from sietch.table.rooms import Rooms
 
 MONTHS = 60 * 60 * 24 * 180
 

@@ -18,7 +18,7 @@ from sietch.table.page.replay import draw_upload
 from sietch.table.pages import html
 from sietch.table.refusals import Refused
 from sietch.table.replays import NAMES, chosen_by
-from sietch.table.rooms import HUMAN, Room
+from sietch.table.room import HUMAN, Room
 from sietch.table.seats import rooms_of
 from sietch.table.settings import Settings
 from sietch.table.store import StoredSeat

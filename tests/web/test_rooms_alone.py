@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from sietch.table import rooms as rooms_module
+from sietch.table import room as room_module
 from sietch.table.bots import Bots, Job
 from sietch.table.refusals import Refused
-from sietch.table.rooms import Place, Room, Rooms
+from sietch.table.room import Room
+from sietch.table.rooms import Place, Rooms
 from sietch.table.store import Store, StoreFailed
 from tests.web.serving import settings
 
@@ -83,7 +84,7 @@ def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
 
 
 def test_bots_wait_for_a_store_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms_module, "SHORTEST_PAUSE", 0.01)
+    monkeypatch.setattr(room_module, "SHORTEST_PAUSE", 0.01)
 
     async def use(store: Store, more: Callable[[], Rooms]) -> None:
         append, load, failures = store.append, store.load, 0

@@ -1,0 +1,429 @@
+"""A room: one live game with its seats and everybody who listens.
+
+All changes of a game go through its room, one at a time: checked, committed to the store, then applied and
+told to all. What was not committed is never seen by anybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from sietch.players import LEVELS
+from sietch.records.game import Game, View, start
+from sietch.records.narration import Chapter
+from sietch.records.setups import Setup
+from sietch.rules import engine
+from sietch.rules.errors import IllegalChoice
+from sietch.rules.terms import NOBODY
+from sietch.table import seen
+from sietch.table.bots import Bots, Job
+from sietch.table.chronicle import Chronicle
+from sietch.table.drawing import drawing
+from sietch.table.listeners import Listener, Step
+from sietch.table.names import checked_name
+from sietch.table.page.model import SeatInfo, TablePage
+from sietch.table.refusals import Refused
+from sietch.table.settings import Settings
+from sietch.table.store import (
+    CHOICE,
+    JOIN,
+    NAME,
+    RESET,
+    UNDO,
+    Entry,
+    Store,
+    StoredGame,
+    StoredSeat,
+    StoreFailed,
+    Taken,
+)
+from sietch.words import asking
+
+log = logging.getLogger(__name__)
+
+HUMAN, OPEN = "human", "open"
+WATCHER = NOBODY
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
+OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to have stopped
+
+
+class Room:
+    """One game under way, and all who take part in it."""
+
+    def __init__(self, stored: StoredGame, store: Store, bots: Bots, settings: Settings) -> None:
+        self.store = store
+        self.bots = bots
+        self.settings = settings
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.presence = 0  # grows when somebody comes or goes
+        self._playing: asyncio.Task[None] | None = None
+        self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
+        self._fill(stored)
+
+    def _fill(self, stored: StoredGame) -> None:
+        """Rebuild everything from the record, or as much of it as these rules can read."""
+        self.key = stored.key
+        self.id = stored.public
+        self.created = stored.created
+        self.setup: Setup = stored.setup
+        self.rules = stored.rules
+        self.seats: list[StoredSeat] = stored.seats[:]
+        self.entries: list[Entry] = []
+        self.chronicle = Chronicle()
+        self.game: Game = start(stored.setup)
+        self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
+        for at, entry in enumerate(stored.entries):
+            try:
+                self._apply(entry)
+            except Exception as error:
+                log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
+                self._fill(replace(stored, entries=stored.entries[:at]))
+                self.stranded = len(stored.entries) - at
+                return
+
+    # --- facts
+    @property
+    def version(self) -> int:
+        """Grows with every change of the game."""
+        return len(self.entries)
+
+    @property
+    def changed_at(self) -> float:
+        return self.entries[-1].time if self.entries else self.created
+
+    @property
+    def asked(self) -> int:
+        return NOBODY if self.game.over else self.game.state.asked
+
+    @property
+    def bot_is_asked(self) -> bool:
+        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.stranded
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.listeners) or self.lock.locked() or self._playing is not None
+
+    def seat_of(self, token: str) -> int:
+        """The seat whose token this is, or WATCHER."""
+        wanted = token.encode("utf-8", "replace")
+        found = WATCHER
+        for number, seat in enumerate(self.seats):
+            if seat.token and hmac.compare_digest(seat.token.encode(), wanted):
+                found = number
+        return found
+
+    def online(self) -> list[bool]:
+        here = Counter(listener.reader for listener in self.listeners)
+        return [here[seat] > 0 for seat in range(len(self.seats))]
+
+    def can_undo(self, reader: int) -> bool:
+        return reader != WATCHER and self.asked == reader and self.game.can_undo() and not self.stranded
+
+    # --- what readers see
+    def view(self, reader: int) -> View:
+        view = View(self.game.state, reader)
+        _ = view.sight  # taken now, while the state is as it is
+        return view
+
+    def story(self, reader: int) -> list[Chapter]:
+        return self.chronicle.read(self.game.state, reader)
+
+    def page(self, reader: int, lang: str) -> TablePage:
+        can_undo = self.can_undo(reader)
+        return TablePage(
+            game=self.id,
+            view=self.view(reader),
+            lang=lang,
+            seats=[SeatInfo(s.name, s.kind, here) for s, here in zip(self.seats, self.online(), strict=True)],
+            version=self.version,
+            can_undo=can_undo,
+            can_reset=can_undo,
+            waiting_since=None if self.game.over else self.changed_at,
+            links=self.links(reader),
+            story=self.story(reader),
+        )
+
+    def links(self, reader: int) -> dict[str, str]:
+        """The watch link, the reader's own, and for the host those of seats that nobody has taken yet."""
+        found = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
+        if reader != WATCHER:
+            host = self.seats[reader].host
+            shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and s.kind == OPEN)}
+            found |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
+        return found
+
+    def told(self, reader: int, lang: str) -> dict[str, Any]:
+        """A reader's view as JSON."""
+        told = {"game": self.id, "version": self.version, **seen.view(self.view(reader), lang)}
+        told["can_undo"] = told["can_reset"] = self.can_undo(reader)
+        told["waiting_since"] = None if self.game.over else self.changed_at
+        told["seats"] = self.told_seats()
+        return told
+
+    def told_seats(self) -> list[dict[str, Any]]:
+        return [
+            {"name": s.name, "kind": s.kind, "online": here}
+            for s, here in zip(self.seats, self.online(), strict=True)
+        ]
+
+    def told_publicly(self) -> dict[str, Any]:
+        """What a list of games says about this one."""
+        s = self.game.state
+        return {
+            "id": self.id,
+            "box": self.setup.box,
+            "modules": sorted(self.setup.modules),
+            "players": self.setup.players,
+            "rules": self.rules,
+            "stranded": self.stranded > 0,
+            "leaders": [self.game.box.leaders[p.leader].id for p in s.players],
+            "seats": self.told_seats(),
+            "version": self.version,
+            "round": s.round,
+            "asked": None if self.asked == NOBODY else self.asked,
+            "over": s.over,
+            "winners": list(s.winners),
+            "points": [p.vp for p in s.players],
+            "created": self.created,
+            "changed": self.changed_at,
+        }
+
+    def told_record(self, reader: int) -> dict[str, Any]:
+        """The whole record once the game is over; before that, what is no secret to the reader."""
+        told = {name: value for name, value in self.told_publicly().items() if name not in ("seats", "asked")}
+        if not self.game.over:
+            own = [e for e in self.entries if e.seat == reader and e.kind in (CHOICE, UNDO, RESET)]
+            return {**told, "record": None, "history": [told_entry(e) for e in own]}
+        public = [e for e in self.entries if e.kind in (CHOICE, UNDO, RESET)]
+        return {**told, "record": self.game.record(), "history": [told_entry(e) for e in public]}
+
+    # --- changes
+    async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
+        """Take an option of the pending decision."""
+        async with self.lock:
+            self._check_turn(seat, version)
+            text = self._tried(notation)
+            await self._claim(seat)
+            await self._commit(CHOICE, seat, text)
+        self.wake()
+
+    async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
+        """Take the last choice back, or all since something was revealed or another seat acted."""
+        async with self.lock:
+            self._check_turn(seat, version)
+            if not self.game.can_undo():
+                raise Refused("no_undo", self)
+            if self._times(seat, UNDO, RESET) >= self.settings.most_undos:
+                raise Refused("too_many_undos", n=self.settings.most_undos)
+            await self._commit(RESET if whole_turn else UNDO, seat, "")
+
+    async def rename(self, seat: int, typed: str) -> None:
+        name = checked_name(typed)
+        async with self.lock:
+            self._check_seat(seat)
+            await self._claim(seat)
+            if name != self.seats[seat].name:
+                if self._times(seat, NAME) >= self.settings.most_names:
+                    raise Refused("too_many_names", n=self.settings.most_names)
+                await self._commit(NAME, seat, name)
+
+    async def join(self, token: str, typed: str) -> int:
+        """Sit down at an open seat by its secret; watching alone opens no seat."""
+        name = checked_name(typed)
+        seat = self.seat_of(token)
+        if seat == WATCHER:
+            raise Refused("wrong_token")
+        async with self.lock:
+            if self.seats[seat].kind != OPEN:
+                raise Refused("not_open", self)
+            await self._claim(seat)
+            if name:
+                await self._commit(NAME, seat, name)
+        return seat
+
+    async def claim(self, seat: int) -> None:
+        """Somebody has sat down by the seat's own link."""
+        if self.seats[seat].kind == OPEN:
+            async with self.lock:
+                await self._claim(seat)
+
+    async def _claim(self, seat: int) -> None:
+        if self.seats[seat].kind == OPEN:
+            await self._commit(JOIN, seat, self.seats[seat].token)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat == WATCHER:
+            raise Refused("no_seat")
+
+    def _check_turn(self, seat: int, version: int | None) -> None:
+        self._check_seat(seat)
+        if version is not None and version != self.version:
+            raise Refused("stale", self, f"the game is at version {self.version}, not {version}")
+        if self.game.over:
+            raise Refused("over", self)
+        if self.asked != seat:
+            raise Refused("not_asked", self, f"seat {self.asked} is to decide, not seat {seat}")
+
+    def _times(self, seat: int, *kinds: str) -> int:
+        """How often a seat has done what does not bring the game on."""
+        return sum(entry.seat == seat and entry.kind in kinds for entry in self.entries)
+
+    def _tried(self, notation: str) -> str:
+        """The notation of an option that can be taken: tried on a copy, so that the record stays sound."""
+        decision = self.game.decision
+        wanted = " ".join(notation.split())
+        for option in decision.options:
+            if option == wanted:
+                engine.choose(self.game.state.copy(), option.move)
+                return wanted
+        try:
+            self.game.copy().choose(wanted)
+        except IllegalChoice as error:
+            for item in decision.barred:
+                if item.option == wanted:
+                    why = asking.reason(self.game.state, item.option.move, item.reason)
+                    raise Refused("barred", self, str(error), why=why) from error
+            raise Refused("unknown_choice", self, str(error)) from error
+        raise AssertionError(wanted)
+
+    async def _commit(self, kind: str, seat: int, text: str) -> None:
+        """Write an entry, then apply it and tell everybody."""
+        if self.stranded:
+            raise Refused("only_shown", self, rules=self.rules)
+        entry = Entry(self.version + 1, kind, seat, text, time.time())
+        try:
+            await self.store.append(self.key, entry)
+        except Taken as error:
+            await self._reload()
+            raise Refused("stale", self) from error
+        except StoreFailed as error:
+            log.error("cannot write to the store: %s", error)
+            await self._reload()
+            raise Refused("store") from error
+        self._apply(entry)
+        self._tell()
+
+    async def _reload(self) -> None:
+        try:
+            stored = await self.store.load(self.id)
+        except StoreFailed:
+            return
+        if stored is not None:
+            self._fill(stored)
+            self._tell()
+
+    def _apply(self, entry: Entry) -> None:
+        place = self.seats[entry.seat]
+        if entry.kind == CHOICE:
+            self.game.choose(entry.text)
+        elif entry.kind in (UNDO, RESET):
+            self.chronicle.forget()
+            if entry.kind == UNDO:
+                self.game.undo()
+            else:
+                self.game.reset_turn()
+        elif entry.kind == NAME:
+            self.seats[entry.seat] = replace(place, name=entry.text)
+        elif entry.kind == JOIN:
+            self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text)
+        self.entries.append(entry)
+
+    # --- telling
+    def _tell(self) -> None:
+        for listener in self.listeners:
+            if listener.html:
+                self.show(listener)
+            listener.news.set()
+
+    def show(self, listener: Listener) -> None:
+        """Let a page see how things stand now."""
+        listener.steps.append(self.step(listener.reader, listener.lang))
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.presence += 1
+        self._tell()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.presence += 1
+        self._tell()
+
+    def step(self, reader: int, lang: str) -> Step:
+        """How things stand for a reader; the same for everybody who looks with the same eyes."""
+        moment = (self.version, self.presence)
+        known = self._steps.get((reader, lang))
+        if known is None or known[0] != moment:
+            asked = reader != WATCHER and self.asked == reader
+            known = (moment, Step(self.page(reader, lang), asked, drawing(self.settings)))
+            self._steps[reader, lang] = known
+        return known[1]
+
+    # --- bots
+    def wake(self) -> None:
+        """Let bots play if one of them is asked."""
+        if self._playing is None and self.bot_is_asked:
+            self._playing = asyncio.get_running_loop().create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        failures = 0
+        try:
+            while self.bot_is_asked:
+                try:
+                    await self._bot_step()
+                    failures = 0
+                except Refused as error:
+                    if error.code != "store":
+                        raise
+                    await asyncio.sleep(min(LONGEST_PAUSE, SHORTEST_PAUSE * 2**failures))
+                    failures += 1
+        except Exception:
+            log.exception("bots of game %s have stopped", self.id)
+        finally:
+            self._playing = None
+
+    async def _bot_step(self) -> None:
+        """One choice of one bot."""
+        version, seat = self.version, self.asked
+        job = Job(self.id, self.setup, tuple(self.game.choices), seat, self.seats[seat].kind)
+        chosen = await self.bots.choose(job, [str(option) for option in self.game.decision.options])
+        async with self.lock:
+            if self.version == version:
+                try:
+                    await self._commit(CHOICE, seat, self._sound(chosen))
+                except Refused as error:
+                    if error.code != "stale":
+                        raise
+
+    def _sound(self, chosen: str) -> str:
+        """The bot's choice, or another one if the rules themselves stumble over it."""
+        others = [str(option) for option in self.game.decision.options]
+        secrets.SystemRandom().shuffle(others)
+        for text in (chosen, *others):
+            try:
+                return self._tried(text)
+            except Exception:
+                log.exception("game %s cannot go on with %r", self.id, text)
+        raise AssertionError(f"no option of game {self.id} can be taken")
+
+    async def stop(self) -> None:
+        if self._playing is not None:
+            self._playing.cancel()
+
+
+def told_entry(entry: Entry) -> dict[str, Any]:
+    return {
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "text": entry.text,
+        "time": entry.time,
+    }
