@@ -134,6 +134,9 @@ def serve(
     unlimited: Annotated[
         bool, typer.Option("--unlimited", help="Do not limit how often a client may ask; for tests.")
     ] = False,
+    private_webhooks: Annotated[
+        bool, typer.Option("--private-webhooks", help="Let players' webhooks lead to private addresses too.")
+    ] = False,
 ) -> None:
     """Open the table in the browser, for people and bots."""
     from sqlalchemy.exc import SQLAlchemyError  # the web is needed by nobody else
@@ -142,7 +145,7 @@ def serve(
     from sietch.table.serve import settings_for
 
     try:
-        settings = settings_for(db, data, unlimited)
+        settings = settings_for(db, data, unlimited, private_webhooks)
     except OSError as error:
         fail(f"cannot keep games in {str(data)!r}: {error.strerror or error}")
     name = "localhost" if host in ("0.0.0.0", "::") else host

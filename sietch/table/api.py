@@ -6,21 +6,23 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, FastAPI, Query, Request
+from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import sietch
 from sietch.rules.errors import SietchError
-from sietch.table import answers, forms, learning, pages, push, replays, seen, uploads
+from sietch.table import answers, forms, learning, notices, pages, push, replays, seen, uploads
 from sietch.table.bots import Bots
+from sietch.table.fanout import Fanout
 from sietch.table.languages import language
 from sietch.table.limits import Guard
 from sietch.table.refusals import Refused
 from sietch.table.room import Room
 from sietch.table.rooms import Place, Rooms
-from sietch.table.seats import reader_of, rooms_of
+from sietch.table.routes import PROBLEMS, InRoom, Reader
+from sietch.table.seats import rooms_of
 from sietch.table.settings import Settings
 from sietch.table.statics import serve_static
 from sietch.table.store import Store
@@ -37,18 +39,6 @@ life; `?token=` names the seat, `?version=` the version that is already known. A
 Whatever is refused has a stable `code` and a message in the language asked for: `?lang=`, else `Accept-Language`.
 """
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": forms.Problem},
-    401: {"model": forms.Problem},
-    403: {"model": forms.Problem},
-    404: {"model": forms.Problem},
-    409: {"model": forms.Problem},
-    410: {"model": forms.Problem},
-    429: {"model": forms.Problem},
-    503: {"model": forms.Problem},
-}
-
-
 def create_app(settings: Settings) -> FastAPI:
     """The application for one database."""
 
@@ -57,11 +47,17 @@ def create_app(settings: Settings) -> FastAPI:
         store = Store(settings.db)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
         bots.start()
-        app.state.rooms = Rooms(store, bots, settings)
+        rooms = app.state.rooms = Rooms(store, bots, settings)
+        fanout = None
+        if not store.sqlite:
+            fanout = app.state.fanout = Fanout(store.engine.url, store.process, rooms.heard, rooms.look_anew)
+            fanout.start()
         try:
             yield
         finally:
-            await app.state.rooms.close()
+            if fanout is not None:
+                await fanout.stop()
+            await rooms.close()
             bots.close()
             store.close()
 
@@ -76,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.include_router(router)
+    app.include_router(notices.router)
     app.include_router(push.router)
     app.include_router(pages.router)
     app.include_router(learning.router)
@@ -91,12 +88,6 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 # --- routes
-async def the_room(request: Request, id: str) -> Room:
-    return await rooms_of(request).get(id)
-
-
-InRoom = Annotated[Room, Depends(the_room)]
-Reader = Annotated[int, Depends(reader_of)]
 router = APIRouter(prefix="/api/games", responses=PROBLEMS)
 
 

@@ -306,6 +306,14 @@ class View(Form):
     seats: list[Seat]
 
 
+class NewWebhook(Form):
+    url: Annotated[str, StringConstraints(min_length=1, max_length=500)] = Field(description="where to post")
+
+
+class WebhookNow(Form):
+    url: str | None = Field(description="where the seat is told of its turns")
+
+
 class LogLine(Form):
     at: int
     key: str

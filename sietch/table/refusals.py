@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from sietch.table.room import Room
 
 STATUS = {
+    "bad_webhook": 400,
     "malformed": 400,
     "name_letter": 400,
     "name_long": 400,

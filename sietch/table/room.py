@@ -12,6 +12,7 @@ import logging
 import secrets
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -38,6 +39,7 @@ from sietch.table.store import (
     RESET,
     UNDO,
     Entry,
+    Shut,
     Store,
     StoredGame,
     StoredSeat,
@@ -64,7 +66,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.presence = 0  # grows when somebody comes or goes
+        self.gone = False  # it was deleted
+        self.on_turn: Callable[[Room, int], None] = lambda room, before: None
         self._playing: asyncio.Task[None] | None = None
+        self._followed = False  # the last entry is another server's: its bots play on
         self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
         self._fill(stored)
 
@@ -80,6 +85,7 @@ class Room:
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
         self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
+        self.archived = stored.archived
         for at, entry in enumerate(stored.entries):
             try:
                 self._apply(entry)
@@ -105,7 +111,12 @@ class Room:
 
     @property
     def bot_is_asked(self) -> bool:
-        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.stranded
+        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game can only be looked at."""
+        return self.stranded > 0 or self.archived or self.gone
 
     @property
     def busy(self) -> bool:
@@ -125,7 +136,7 @@ class Room:
         return [here[seat] > 0 for seat in range(len(self.seats))]
 
     def can_undo(self, reader: int) -> bool:
-        return reader != WATCHER and self.asked == reader and self.game.can_undo() and not self.stranded
+        return reader != WATCHER and self.asked == reader and self.game.can_undo() and not self.closed
 
     # --- what readers see
     def view(self, reader: int) -> View:
@@ -208,6 +219,7 @@ class Room:
     # --- changes
     async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
         """Take an option of the pending decision."""
+        await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
             text = self._tried(notation)
@@ -217,6 +229,7 @@ class Room:
 
     async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
         """Take the last choice back, or all since something was revealed or another seat acted."""
+        await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
             if not self.game.can_undo():
@@ -224,6 +237,11 @@ class Room:
             if self._times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
             await self._commit(RESET if whole_turn else UNDO, seat, "")
+
+    async def _hear_of(self, version: int | None) -> None:
+        """Somebody has seen more of the game, at another server: read it before judging what they do."""
+        if version is not None and version > self.version:
+            await self.catch_up()
 
     async def rename(self, seat: int, typed: str) -> None:
         name = checked_name(typed)
@@ -296,11 +314,15 @@ class Room:
 
     async def _commit(self, kind: str, seat: int, text: str) -> None:
         """Write an entry, then apply it and tell everybody."""
-        if self.stranded:
-            raise Refused("only_shown", self, rules=self.rules)
+        self._check_open()
+        before = self.asked
         entry = Entry(self.version + 1, kind, seat, text, time.time())
         try:
             await self.store.append(self.key, entry)
+        except Shut as error:
+            await self._reload()
+            self._check_open()
+            raise Refused("stale", self) from error
         except Taken as error:
             await self._reload()
             raise Refused("stale", self) from error
@@ -310,15 +332,46 @@ class Room:
             raise Refused("store") from error
         self._apply(entry)
         self._tell()
+        if self.asked != before:
+            self.on_turn(self, before)
+
+    def _check_open(self) -> None:
+        if self.gone:
+            raise Refused("no_game")
+        if self.archived:
+            raise Refused("archived", self)
+        if self.stranded:
+            raise Refused("only_shown", self, rules=self.rules)
 
     async def _reload(self) -> None:
         try:
             stored = await self.store.load(self.id)
         except StoreFailed:
             return
-        if stored is not None:
+        if stored is None:
+            self.gone = True
+        else:
             self._fill(stored)
             self._tell()
+
+    async def catch_up(self) -> None:
+        """Another server has written to this game: read what is new and show it step by step."""
+        async with self.lock:
+            if self.closed:
+                return
+            try:
+                news = await self.store.load_entries(self.key, self.version)
+                for entry in news:
+                    self._followed = True
+                    self._apply(entry)
+                    self._tell()
+            except StoreFailed:
+                return  # what is missing is read when the next entry is heard or written
+            except Exception:
+                log.exception("game %s cannot follow another server", self.id)
+                await self._reload()
+        if news:
+            self._wake_later()
 
     def _apply(self, entry: Entry) -> None:
         place = self.seats[entry.seat]
@@ -368,19 +421,33 @@ class Room:
         return known[1]
 
     # --- bots
+    def _wake_later(self) -> None:
+        """Another server plays the bots; should it have stopped, this one goes on."""
+        version = self.version
+
+        def look_again() -> None:
+            if self.version == version:
+                self.wake()
+
+        if self.bot_is_asked:
+            asyncio.get_running_loop().call_later(OTHERS_PAUSE, look_again)
+
     def wake(self) -> None:
         """Let bots play if one of them is asked."""
+        self._followed = False
         if self._playing is None and self.bot_is_asked:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
         failures = 0
         try:
-            while self.bot_is_asked:
+            while self.bot_is_asked and not self._followed:
                 try:
                     await self._bot_step()
                     failures = 0
                 except Refused as error:
+                    if self.closed:
+                        return
                     if error.code != "store":
                         raise
                     await asyncio.sleep(min(LONGEST_PAUSE, SHORTEST_PAUSE * 2**failures))
@@ -389,6 +456,8 @@ class Room:
             log.exception("bots of game %s have stopped", self.id)
         finally:
             self._playing = None
+        if self._followed:
+            self._wake_later()
 
     async def _bot_step(self) -> None:
         """One choice of one bot."""

@@ -22,6 +22,7 @@ from sietch.table.refusals import Refused
 from sietch.table.room import HUMAN, OPEN, Room
 from sietch.table.settings import Settings
 from sietch.table.store import CHOICE, Entry, Store, StoredSeat, StoreFailed
+from sietch.table.webhooks import Postman
 from sietch.words.messages import Piece
 
 log = logging.getLogger(__name__)
@@ -68,6 +69,8 @@ class Rooms:
         self.store = store
         self.bots = bots
         self.settings = settings
+        self.postman = Postman(settings.private_webhooks)
+        self._telling: set[asyncio.Task[None]] = set()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -126,6 +129,9 @@ class Rooms:
     async def get(self, public: str) -> Room:
         """A game by its public id; bots that are asked go on."""
         room = self._rooms.get(public)
+        if room is not None and room.gone:
+            del self._rooms[public]
+            raise Refused("no_game")
         if room is None:
             room = await self._load(public)
         if public in self._rooms:
@@ -160,6 +166,7 @@ class Rooms:
 
     def _keep(self, room: Room) -> Room:
         self._rooms[room.id] = room
+        room.on_turn = self.turn_passed
         if len(self._rooms) > self.settings.most_rooms:
             for public, other in list(self._rooms.items()):
                 if not other.busy and other is not room:
@@ -168,6 +175,38 @@ class Rooms:
                     break
         return room
 
+    def turn_passed(self, room: Room, before: int) -> None:
+        """Another seat is asked than before: its holder is told, unless the table is open in front of them."""
+        self.postman.forget(room.id, before)
+        seat = room.asked
+        if seat >= 0 and room.seats[seat].kind == HUMAN and not room.online()[seat]:
+            task = asyncio.get_running_loop().create_task(self._tell_turn(room, seat))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell_turn(self, room: Room, seat: int) -> None:
+        try:
+            hook = await self.store.webhook(room.key, seat)
+        except StoreFailed as error:
+            log.error("cannot read a webhook: %s", error)
+            return
+        if hook is not None and room.asked == seat:
+            link = f"{hook.origin}/g/{room.id}"
+            told = {"event": "your_turn", "game": room.id, "seat": seat, "round": room.game.state.round}
+            self.postman.tell(room.id, seat, hook.url, {**told, "version": room.version, "link": link})
+
+    async def heard(self, key: int) -> None:
+        """Another server has written to a game."""
+        for room in list(self._rooms.values()):
+            if room.key == key:
+                await room.catch_up()
+
+    async def look_anew(self) -> None:
+        """Anything may have been written meanwhile."""
+        for room in list(self._rooms.values()):
+            await room.catch_up()
+
     async def close(self) -> None:
+        await self.postman.close()
         for room in self._rooms.values():
             await room.stop()

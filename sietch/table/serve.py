@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -15,13 +16,16 @@ from sietch.table.settings import Rate, Settings, sqlite_url
 BACKLOG_SECONDS = 5
 
 
-def settings_for(db: str | None, data: Path, unlimited: bool = False) -> Settings:
+def settings_for(
+    db: str | None, data: Path, unlimited: bool = False, private_webhooks: bool = False
+) -> Settings:
     """What the command line asks for."""
     url = sqlite_url(data) if db is None else db
     processes = max(1, min(2, (os.cpu_count() or 2) - 1))
+    told = Settings(url, processes, private_webhooks=private_webhooks)
     if unlimited:
-        return Settings(url, processes, requests=Rate(0, 0), creations=Rate(0, 0), most_listeners=10_000)
-    return Settings(url, processes)
+        return replace(told, requests=Rate(0, 0), creations=Rate(0, 0), most_listeners=10_000)
+    return told
 
 
 def serve(settings: Settings, host: str, port: int) -> None:

@@ -33,6 +33,7 @@ class Settings:
     most_names: int = 100  # of one seat in one game
     requests: Rate = field(default=Rate(200, 40))
     creations: Rate = field(default=Rate(20, 0.2))
+    private_webhooks: bool = False  # whether webhooks may lead to private addresses
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 
 

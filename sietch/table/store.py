@@ -29,6 +29,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     func,
     insert,
@@ -74,6 +75,15 @@ entries = Table(
     Column("time", Float, nullable=False),
 )
 
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("game", Integer, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("url", String(500), nullable=False),
+    Column("origin", String(200), nullable=False),  # under which address the seat's holder knows this server
+)
+
 archived = Table(
     "archived",
     metadata,
@@ -104,6 +114,14 @@ class StoredSeat:
     token: str
     name: str = ""
     host: bool = False
+
+
+@dataclass(frozen=True)
+class Webhook:
+    """Where a seat is told that it is its turn; no part of the record, and it can be changed."""
+
+    url: str
+    origin: str
 
 
 @dataclass(frozen=True)
@@ -205,6 +223,25 @@ class Store:
     def load_entries_now(self, key: int, after: int) -> list[Entry]:
         with self.engine.connect() as link:
             return read_entries(link, key, after)
+
+    async def webhook(self, key: int, seat: int) -> Webhook | None:
+        """Where a seat wants to be told of its turns."""
+        return await self._run(lambda: self.webhook_now(key, seat))
+
+    def webhook_now(self, key: int, seat: int) -> Webhook | None:
+        query = select(webhooks.c.url, webhooks.c.origin).where(webhooks.c.game == key, webhooks.c.seat == seat)
+        with self.engine.connect() as link:
+            row = link.execute(query).one_or_none()
+        return None if row is None else Webhook(row.url, row.origin)
+
+    async def set_webhook(self, key: int, seat: int, hook: Webhook | None) -> None:
+        await self._run(lambda: self.set_webhook_now(key, seat, hook))
+
+    def set_webhook_now(self, key: int, seat: int, hook: Webhook | None) -> None:
+        with self.engine.begin() as link:
+            link.execute(delete(webhooks).where(webhooks.c.game == key, webhooks.c.seat == seat))
+            if hook is not None:
+                link.execute(insert(webhooks).values(game=key, seat=seat, url=hook.url, origin=hook.origin))
 
     async def append(self, key: int, entry: Entry) -> None:
         """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number

@@ -1,0 +1,91 @@
+"""A seat's webhook is told of its turns, and nobody else can set it or see it."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.serving import Site, Table, serving, settings
+from tests.web.test_webhooks import Receiver, receiving
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", private_webhooks=True)) as found:
+        yield found
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        yield found
+
+
+def put(site: Site, table: Table, seat: int | None, url: str) -> int:
+    answer = site.http.put(f"{table.url}/webhook", headers=table.auth(seat), json={"url": url})
+    return answer.status_code
+
+
+def until_told(receiver: Receiver, n: int) -> None:
+    end = time.monotonic() + 20
+    while len(receiver.posts) < n:
+        assert time.monotonic() < end, receiver.posts
+        time.sleep(0.01)
+
+
+def play_until(table: Table, seat: int, other: bool) -> None:
+    """Play whoever is asked until the turn comes to a seat, or leaves it."""
+    while (table.asked() == seat) is not other:
+        asked = table.asked()
+        assert asked is not None
+        view = table.view(asked)
+        last = len(view["decision"]["options"]) - 1
+        table.choose(asked, view, last)
+
+
+def test_a_seat_is_told_when_the_turn_comes_to_it(site: Site, receiver: Receiver) -> None:
+    table = site.create("me", "open", "open")
+    asked = table.asked()
+    assert asked is not None
+    mine = (asked + 1) % 3
+    site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
+    assert put(site, table, mine, receiver.url) == 200
+    play_until(table, mine, True)
+    until_told(receiver, 1)
+    body = receiver.posts[0][2]
+    assert (body["event"], body["game"], body["seat"], body["round"]) == ("your_turn", table.id, mine, 1)
+    assert body["link"].endswith(f"/g/{table.id}") and str(table.tokens[mine]) not in str(receiver.posts)
+
+
+def test_nobody_is_told_who_sits_at_the_table(site: Site, receiver: Receiver) -> None:
+    table = site.create("me", "open", "open")
+    asked = table.asked()
+    assert asked is not None
+    mine = (asked + 1) % 3
+    assert put(site, table, mine, receiver.url) == 200
+    with site.listen(table.id, token=table.tokens[mine]) as channel:
+        channel.recv(timeout=20)
+        play_until(table, mine, True)
+    time.sleep(0.3)
+    assert receiver.posts == []
+
+
+def test_it_can_be_read_changed_and_removed_by_the_seat_alone(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    assert put(site, table, 0, "http://127.0.0.1:9/a") == 200
+    assert table.get("/webhook", 0).json() == {"url": "http://127.0.0.1:9/a"}
+    assert put(site, table, 0, "http://127.0.0.1:9/b") == 200
+    assert table.get("/webhook", 1).json() == {"url": None}
+    assert table.get("/webhook").status_code == 401 and put(site, table, None, "http://127.0.0.1:9/") == 401
+    assert site.http.delete(f"{table.url}/webhook", headers=table.auth(0)).json() == {"url": None}
+    assert table.get("/webhook", 0).json() == {"url": None}
+
+
+def test_a_bad_or_private_url_is_refused(tmp_path: Path) -> None:
+    with serving(settings(f"sqlite:///{tmp_path / 'y.db'}")) as site:
+        table = site.create("me", "open", "open")
+        for url in ("http://127.0.0.1/x", "ftp://example.org/", "nonsense", "http://localhost:8000/"):
+            answer = site.http.put(f"{table.url}/webhook", headers=table.auth(0), json={"url": url})
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad_webhook"), url
+        assert table.get("/webhook", 0).json() == {"url": None}

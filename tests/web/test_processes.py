@@ -1,0 +1,173 @@
+"""Several servers on one PostgreSQL database: each shows what the others write, and only one writes at a time."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sietch.records.game import replay
+from sietch.table import room as room_module
+from tests.web.postgres import free_port
+from tests.web.serving import Site, Table, serving, settings
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60
+
+
+@pytest.fixture(scope="module")
+def pair(postgres_url: str) -> Iterator[tuple[Site, Site]]:
+    """Two servers that share a database."""
+    with serving(settings(postgres_url)) as one, serving(settings(postgres_url)) as other:
+        yield one, other
+
+
+def at(site: Site, table: Table) -> Table:
+    """The same table at another server."""
+    return Table(site.http, table.created)
+
+
+def until(true: object, seconds: float = 20) -> None:
+    assert callable(true)
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.01)
+
+
+def test_a_choice_at_one_server_is_shown_at_the_other(pair: tuple[Site, Site]) -> None:
+    one, other = pair
+    table = one.create("me", "open", "open")
+    there = at(other, table)
+    asked = table.asked()
+    assert asked is not None
+    with other.listen(table.id, token=table.tokens[asked]) as channel:
+        json.loads(channel.recv(timeout=PATIENCE))
+        told = table.choose(asked, table.view(asked))
+        heard = {}
+        while heard.get("version") != told["version"] or heard.get("type") != "state":
+            heard = json.loads(channel.recv(timeout=PATIENCE))
+        seen = heard["view"]
+    until(lambda: there.view(asked)["version"] == told["version"])
+    assert {**seen, "seats": 0} == {**told, "seats": 0}  # who is there is each server's own affair
+
+
+def test_whoever_knows_more_than_a_server_is_not_refused(pair: tuple[Site, Site]) -> None:
+    """A client that goes from one server to the other is never told that it comes too late."""
+    one, other = pair
+    table = one.create("me", "open", "open")
+    places = [table, at(other, table)]
+    places[1].view(0)
+    for step in range(40):
+        here = places[step % 2]
+        asked = here.asked()
+        view = here.view(asked)
+        if view["decision"] is None:  # the other server has not heard yet
+            until(lambda here=here: here.view(here.asked())["decision"])
+            view = here.view(here.asked())
+        answer = places[1 - step % 2].post(
+            "/choices", view["seat"], choice=view["decision"]["options"][0]["notation"], version=view["version"]
+        )
+        assert answer.status_code == 200, answer.text
+
+
+def test_of_two_who_write_at_once_one_is_told_to_look_again(pair: tuple[Site, Site]) -> None:
+    one, other = pair
+    table = one.create("me", "open", "open")
+    places = [table, at(other, table)]
+    for seat in (1, 2):
+        assert table.post("/join", token=table.tokens[seat], name="").status_code == 200
+
+    def heard(version: int) -> bool:
+        return bool(places[1].get("").json()["version"] >= version)
+
+    for _ in range(15):
+        asked = table.asked()
+        view = table.view(asked)
+        until(partial(heard, view["version"]))
+        form = {"choice": view["decision"]["options"][0]["notation"], "version": view["version"]}
+        posts = [partial(place.post, "/choices", asked, **form) for place in places]
+        with ThreadPoolExecutor(2) as threads:
+            answers = [answer.result() for answer in [threads.submit(post) for post in posts]]
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        assert [a.json()["code"] for a in answers if a.status_code == 409] == ["stale"]
+        assert table.get("").json()["version"] == view["version"] + 1
+
+
+def test_clients_and_bots_at_both_servers_finish_a_game(pair: tuple[Site, Site]) -> None:
+    one, other = pair
+    table = one.create("me", "open", "random", "random", box="uprising", modules=["choam"])
+    places = [table, at(other, table)]
+    chance = random.Random(5)
+    while not table.get("").json()["over"]:
+        here = places[chance.randrange(2)]
+        for seat in (0, 1):
+            view = here.view(seat)
+            if view["decision"] is not None:
+                options = view["decision"]["options"]
+                choice = options[chance.randrange(len(options))]["notation"]
+                answer = here.post("/choices", seat, choice=choice, version=view["version"])
+                assert answer.status_code in (200, 409), answer.text
+    until(lambda: places[1].get("").json()["over"])
+    record = table.get("/record").json()["record"]
+    assert places[1].get("/record").json()["record"] == record
+    assert replay(record).over
+
+
+def test_bots_go_on_when_their_server_dies(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another server that has the game open plays them after a while."""
+    monkeypatch.setattr(room_module, "OTHERS_PAUSE", 0.3)
+    port = free_port()
+    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), "--db", postgres_url, "--unlimited"]
+    with ExitStack() as stack:
+        site = stack.enter_context(serving(settings(postgres_url)))
+        env = {**os.environ, "PYTHONPATH": str(ROOT)}
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        mortal = subprocess.Popen(command, env=env, cwd=ROOT, **quiet)
+        stack.callback(mortal.kill)
+        http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60)
+
+        def up() -> bool:
+            try:
+                return http.get("/api/games/nothing-here").status_code == 404
+            except httpx.HTTPError:
+                return False
+
+        until(up, PATIENCE)
+        made = http.post("/api/games", json={"box": "base", "seats": [{"kind": "greedy"}] * 3})
+        table = Table(http, made.json())
+        with site.listen(table.id):  # somebody looks on at the server that stays
+            until(lambda: at(site, table).get("").json()["version"] > 5)
+            mortal.kill()
+            mortal.wait()
+            until(lambda: at(site, table).get("").json()["over"], PATIENCE)
+
+
+def test_a_lost_connection_to_the_news_is_made_up_for(pair: tuple[Site, Site], postgres_url: str) -> None:
+    from sqlalchemy import create_engine, text
+
+    one, other = pair
+    table = one.create("me", "open", "open")
+    there = at(other, table)
+    there.view(0)
+    engine = create_engine(postgres_url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as link:
+        killed = link.execute(
+            text("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'")
+        ).scalar()
+    engine.dispose()
+    assert killed and killed >= 2
+    for _ in range(3):
+        asked = table.asked()
+        assert asked is not None
+        table.choose(asked, table.view(asked))
+    until(lambda: there.get("").json()["version"] == table.get("").json()["version"])
