@@ -36,6 +36,14 @@ def at(site: Site, table: Table) -> Table:
     return Table(site.http, table.created)
 
 
+def full_table(site: Site) -> Table:
+    """A game whose seats are all taken."""
+    table = site.create("me", "open", "open")
+    for seat in (1, 2):
+        assert table.post("/join", token=table.tokens[seat], name="").status_code == 200
+    return table
+
+
 def until(true: object, seconds: float = 20) -> None:
     assert callable(true)
     end = time.monotonic() + seconds
@@ -46,7 +54,7 @@ def until(true: object, seconds: float = 20) -> None:
 
 def test_a_choice_at_one_server_is_shown_at_the_other(pair: tuple[Site, Site]) -> None:
     one, other = pair
-    table = one.create("me", "open", "open")
+    table = full_table(one)
     there = at(other, table)
     asked = table.asked()
     assert asked is not None
@@ -64,7 +72,7 @@ def test_a_choice_at_one_server_is_shown_at_the_other(pair: tuple[Site, Site]) -
 def test_whoever_knows_more_than_a_server_is_not_refused(pair: tuple[Site, Site]) -> None:
     """A client that goes from one server to the other is never told that it comes too late."""
     one, other = pair
-    table = one.create("me", "open", "open")
+    table = full_table(one)
     places = [table, at(other, table)]
     places[1].view(0)
     for step in range(40):
@@ -82,10 +90,8 @@ def test_whoever_knows_more_than_a_server_is_not_refused(pair: tuple[Site, Site]
 
 def test_of_two_who_write_at_once_one_is_told_to_look_again(pair: tuple[Site, Site]) -> None:
     one, other = pair
-    table = one.create("me", "open", "open")
+    table = full_table(one)
     places = [table, at(other, table)]
-    for seat in (1, 2):
-        assert table.post("/join", token=table.tokens[seat], name="").status_code == 200
 
     def heard(version: int) -> bool:
         return bool(places[1].get("").json()["version"] >= version)
@@ -156,7 +162,7 @@ def test_a_lost_connection_to_the_news_is_made_up_for(pair: tuple[Site, Site], p
     from sqlalchemy import create_engine, text
 
     one, other = pair
-    table = one.create("me", "open", "open")
+    table = full_table(one)
     there = at(other, table)
     there.view(0)
     engine = create_engine(postgres_url, isolation_level="AUTOCOMMIT")
