@@ -97,9 +97,8 @@ class Load:
         ]
         listening = [asyncio.create_task(client.listen()) for client in clients]
         try:
-            for client in clients:
-                await client.until(0)
-            await asyncio.gather(*(client.until(SEATS - 1) for client in clients))  # all have sat down
+            sat_down = asyncio.gather(*(client.until(SEATS - 1) for client in clients))
+            await asyncio.wait_for(sat_down, 60)
             while time.perf_counter() < self.end and not clients[0].view["over"]:
                 await asyncio.sleep(chance.uniform(*self.think))
                 await self.choice(clients, chance)
@@ -111,7 +110,7 @@ class Load:
     async def choice(self, clients: list[Client], chance: random.Random) -> None:
         """One choice of whoever is asked, until everybody has heard of it."""
         version = max(client.version for client in clients)
-        await asyncio.gather(*(client.until(version) for client in clients))
+        await asyncio.wait_for(asyncio.gather(*(client.until(version) for client in clients)), 60)
         client = next(client for client in clients if client.view["decision"])
         choice = chance.choice(client.view["decision"]["options"])["notation"]
         began = time.perf_counter()

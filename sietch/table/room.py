@@ -268,10 +268,14 @@ class Room:
         return seat
 
     async def claim(self, seat: int) -> None:
-        """Somebody has sat down by the seat's own link."""
-        if self.seats[seat].kind == OPEN:
-            async with self.lock:
-                await self._claim(seat)
+        """Somebody has sat down by the seat's own link; should another server write just now, after it."""
+        while self.seats[seat].kind == OPEN:
+            try:
+                async with self.lock:
+                    await self._claim(seat)
+            except Refused as error:
+                if error.code != "stale":
+                    raise
 
     async def _claim(self, seat: int) -> None:
         if self.seats[seat].kind == OPEN:
