@@ -32,7 +32,7 @@ from sietch.table.page.model import SeatInfo, TablePage
 from sietch.table.page.reader import handles
 
 OUT = Path("docs/screenshots")
-NAMES = ("Olena", "Marek", "Piter", "Inês")
+NAMES = ("Olena", "Marek", "Piter", "Inês", "Yasen", "Ada")
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 QUALITY = 82  # of the pictures, in percent
@@ -80,6 +80,26 @@ def revealing(game: Game, decision: Decision) -> bool:
     return decision.seat == 0 and game.state.round >= 4 and decision.kind == "reveal" and len(decision.options) > 4
 
 
+def turn_of(seat: int, rounds: int) -> Callable[[Game, Decision], bool]:
+    """The first moment at which a seat is on turn in a round, or later, with something to choose."""
+    return lambda game, decision: (
+        decision.seat == seat
+        and game.state.round >= rounds
+        and decision.kind == "turn"
+        and len(decision.options) > 4
+    )
+
+
+def asked(kind: str, seat: int) -> Callable[[Game, Decision], bool]:
+    return lambda game, decision: decision.seat == seat and decision.kind == kind
+
+
+def activating(game: Game, decision: Decision) -> bool:
+    """A Commander's turn in which an Ally is activated, something left to do."""
+    teams = game.state.teams
+    return teams is not None and decision.seat == 0 and game.state.round >= 4 and teams.activated >= 0
+
+
 def waiting(game: Game, decision: Decision) -> bool:
     return decision.seat == 2 and game.state.round >= 5 and game.state.turn_kind != NO_TURN
 
@@ -100,6 +120,11 @@ MOMENTS = {
     "uprising-combat": Moment("uprising", ("choam",), 4, 7, fighting),
     "uprising-waiting": Moment("uprising", ("choam",), 4, 6, waiting),
     "uprising-end": Moment("uprising", ("choam",), 4, 6, never),
+    "six-start": Moment("uprising", (), 6, 2, my_turn(1)),
+    "six-mid": Moment("uprising", (), 6, 2, activating),
+    "six-ally": Moment("uprising", (), 6, 2, turn_of(1, 5)),
+    "six-trade": Moment("uprising", (), 6, 2, asked("give", 2)),
+    "six-end": Moment("uprising", (), 6, 2, never),
 }
 
 SHOTS = [
@@ -126,6 +151,20 @@ SHOTS = [
     Shot("table-base-combat", "base-combat"),
     Shot("table-end", "uprising-end"),
     Shot("table-base-end", "base-end", theme="dark"),
+    Shot("table-six", "six-mid"),
+    Shot("table-six-uk", "six-mid", lang="uk"),
+    Shot("table-six-start", "six-start", touch=True),
+    Shot("table-six-ally", "six-ally", seat=1, theme="dark"),
+    Shot("table-six-trade", "six-trade", seat=2),
+    Shot("table-six-watch-ru", "six-ally", seat=None, lang="ru"),
+    Shot("table-six-end", "six-end"),
+    Shot("table-six-end-uk", "six-end", lang="uk", theme="dark"),
+    Shot("phone-six-board", "six-mid", PHONE),
+    Shot("phone-six-board-uk", "six-ally", PHONE, seat=1, lang="uk"),
+    Shot("phone-six-players", "six-mid", PHONE, tab="players"),
+    Shot("phone-six-row", "six-ally", PHONE, tab="row", seat=1),
+    Shot("phone-six-trade", "six-trade", PHONE, seat=2),
+    Shot("phone-six-end", "six-end", PHONE),
     Shot("phone-board", "uprising-mid", PHONE, touch=True),
     Shot("phone-row", "uprising-mid", PHONE, tab="row"),
     Shot("phone-players", "uprising-mid", PHONE, tab="players"),
@@ -137,7 +176,7 @@ SHOTS = [
 
 SHOWN = (
     "home", "home-uk", "table-start", "table-start-uk", "table-mid", "table-mid-uk", "table-combat",
-    "table-combat-uk", "table-end", "table-end-uk", "phone-board", "phone-board-uk",
+    "table-combat-uk", "table-end", "table-end-uk", "table-six", "table-six-uk", "phone-board", "phone-board-uk",
 )  # fmt: skip
 """The pictures that are kept in the repository."""
 

@@ -22,9 +22,10 @@ from sietch.rules.terms import BATTLE_ICONS
 from sietch.table import seen
 from tests.web.serving import Site, Table, serving, settings
 
-GAMES = int(os.environ.get("SIETCH_LEAK_GAMES", "2"))
+GAMES = int(os.environ.get("SIETCH_LEAK_GAMES", "3"))
 KINDS: list[tuple[str, list[str], int]] = [
-    ("base", [], 3), ("uprising", ["choam"], 3), ("base", [], 4), ("uprising", ["choam", "base_cards"], 4),
+    ("base", [], 3), ("uprising", ["choam"], 3), ("uprising", [], 6), ("base", [], 4),
+    ("uprising", ["choam", "base_cards"], 4),
 ]  # fmt: skip
 WATCHER = -1
 LOOK_EVERY = 45
@@ -89,6 +90,8 @@ def open_to(s: State, reader: int) -> set[str]:
     if s.desert is not None:
         contracts += s.desert.offered + s.desert.aside
         intrigues += s.desert.intrigues_trashed
+    if s.teams is not None:
+        cards += s.teams.throne
     return (
         {box.cards[i].id for i in cards}
         | {box.intrigues[i].id for i in intrigues}

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sietch.content import load_box
+from sietch.content import SIX, load_box, modules_of
 from sietch.records.game import Game, View, new_game
 from sietch.records.narration import narrate
 from sietch.table.page.draw import draw_history, draw_home, draw_new_game, draw_regions, draw_table, page_title
@@ -25,6 +25,7 @@ GAMES = [
     ("uprising", (), 3),
     ("uprising", ("choam",), 4),
     ("uprising", ("choam", "base_cards"), 4),
+    ("uprising", (), 6),
 ]
 VOID = {"meta", "link", "input", "br", "hr", "img", "circle", "path", "rect", "use"}
 EVIL = '<img src=x onerror="alert(1)">'
@@ -81,7 +82,7 @@ def read(html: str) -> Reading:
 
 def page_of(game: Game, seat: int, **more: object) -> TablePage:
     n = len(game.state.players)
-    seats = [SeatInfo("Olena" if i == 0 else "", ("human", "greedy", "open", "random")[i]) for i in range(n)]
+    seats = [SeatInfo("Olena" if i == 0 else "", ("human", "greedy", "open", "random")[i % 4]) for i in range(n)]
     page = TablePage("g", View(game.state, seat), "en", seats, len(game.choices), can_undo=game.can_undo())
     return replace(page, **more)  # type: ignore[arg-type]
 
@@ -155,9 +156,9 @@ def test_nothing_hidden_is_on_a_page(box: str, modules: tuple[str, ...], players
     assert compared > 10
 
 
-@pytest.mark.parametrize(("box", "modules", "players"), [GAMES[1], GAMES[4]])
+@pytest.mark.parametrize(("box", "modules", "players"), [GAMES[1], GAMES[4], GAMES[5]])
 def test_no_ids_and_no_notation_are_said(box: str, modules: tuple[str, ...], players: int) -> None:
-    parts = load_box(box, frozenset(modules))
+    parts = load_box(box, modules_of(box, players, frozenset(modules)))
     things: list[Any] = [
         *parts.cards,
         *parts.intrigues,
@@ -231,12 +232,14 @@ def test_the_whole_story_can_be_read() -> None:
     assert html.count("chapter round") == game.state.round
 
 
-@pytest.mark.parametrize("box", ["base", "uprising"])
-def test_every_effect_has_a_picture(box: str) -> None:
-    parts = load_box(box, frozenset({"choam"} if box == "uprising" else ()))
+@pytest.mark.parametrize(
+    ("box", "modules"), [("base", frozenset()), ("uprising", frozenset({"choam"})), ("uprising", SIX)]
+)
+def test_every_effect_has_a_picture(box: str, modules: frozenset[str]) -> None:
+    parts = load_box(box, modules)
     pen = Pen(parts, voice("en"))
     things: list[Any] = [*parts.cards, *parts.intrigues, *parts.conflicts, *parts.contracts]
-    for thing in [*things, *parts.spaces, *parts.leaders]:
+    for thing in [*things, *parts.spaces, *parts.leaders, *parts.tracks, *parts.boards]:
         for name, effect in thing.boxes():
             drawn = effect_line(pen, effect)
             assert "<svg" in drawn, (thing.id, name)
@@ -245,7 +248,8 @@ def test_every_effect_has_a_picture(box: str) -> None:
 
 def test_icons_that_are_used_are_drawn() -> None:
     game = new_game("uprising", 4, 6, modules=("choam",))
-    for html in (draw_table(page_of(game, 0)), draw_home("en")):
+    six = new_game("uprising", 6, 6)
+    for html in (draw_table(page_of(game, 0)), draw_table(page_of(six, 0)), draw_home("en")):
         used = set(re.findall(r'href="#(i-[\w-]+)"', html))
         drawn = set(re.findall(r'<symbol id="(i-[\w-]+)"', html))
         assert used <= drawn

@@ -15,7 +15,9 @@ from sietch.rules.sending import solari_asked, solari_due
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
 from sietch.rules.verbs.troops import strength_now
+from sietch.table.page import teams
 from sietch.table.page.cards import conflict_face, contract_face
 from sietch.table.page.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark, piece
@@ -84,7 +86,7 @@ def space_parts(pen: Pen, space: Space, dues: tuple[int, ...]) -> list[Markup]:
     if space.effect is not None:
         found += pen.draw(space.effect)
     if space.faction >= 0:
-        found.append(step(FACTIONS[space.faction]))
+        found.append(step(pen.box.tracks[space.faction].key))
     if space.presence is not None:
         found += pen.draw(space.presence)
     return found
@@ -115,6 +117,7 @@ def space_values(r: Reader, index: int) -> Hashable:
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
         tuple(by for closed, by in s.voices if closed == index),
         tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
+        () if s.teams is None else tuple(s.teams.tokens),
     )  # fmt: skip
 
 
@@ -154,10 +157,8 @@ def space_button(r: Reader, index: int) -> Markup:
             )
     if extras:
         found.append(fill('<span class="extra">%s</span>', joined(extras)))
-    there = [seat for seat in range(len(s.players)) for _ in range(agents_of(s, seat, index))]
-    for at, seat in enumerate(there):
-        label = r.v.t("agent_of", who=r.who(seat))
-        found.append(piece("agent", seat, label, f"a{at}" if at else "", f"agent-{seat}-{index}-{at}"))
+    for at, (seat, label, pointed) in enumerate(agents_there(r, index)):
+        found.append(piece("agent", seat, label, f"a{at}" if at else "", f"agent-{seat}-{index}-{at}", pointed))
         words += f" {label}."
     handle = f"space:{space.id}"
     cls = " legal" if handle in r.single else ""
@@ -169,6 +170,18 @@ def space_button(r: Reader, index: int) -> Markup:
         r.handle(handle),
         joined(found),
     )
+
+
+def agents_there(r: Reader, index: int) -> list[tuple[int, str, tuple[int, ...]]]:
+    """The Agents on a space: whose, in words, and whom a Commander's token points at."""
+    s = r.s
+    found: list[tuple[int, str, tuple[int, ...]]] = []
+    for seat in range(len(s.players)):
+        if s.teams is not None and is_commander(seat):
+            found += [(seat, *teams.token(r, seat, arrow)) for arrow in tokens_at(s, seat, index)]
+        else:
+            found += [(seat, r.v.t("agent_of", who=r.who(seat)), ())] * agents_of(s, seat, index)
+    return found
 
 
 def due_of(r: Reader, space: Space, at: int, payer: int) -> int:
@@ -233,28 +246,31 @@ def track_values(r: Reader, faction: int) -> Hashable:
 @kept(track_values)
 def track(r: Reader, faction: int) -> Markup:
     """A faction's track with everybody's marker."""
-    told = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in r.order())
+    seats = teams.standing_on(r, faction)
+    told = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in seats)
     cells: list[Markup] = []
     for n in range(TOP_INFLUENCE + 1):
-        there = [seat for seat in r.order() if r.s.players[seat].influence[faction] == n]
+        there = [seat for seat in seats if r.s.players[seat].influence[faction] == n]
         marks = [mark(seat, "", f"inf-{faction}-{seat}") for seat in there]
-        prize = Markup("")
-        if n == POINT_STEP:
-            prize = fill('<span class="prize">%s</span>', icon("vp"))
-        elif n == BONUS_STEP:
-            prize = fill('<span class="prize">%s</span>', r.pen.drawn(bonus_of(r, faction)))
+        reward = icon("vp") if n == POINT_STEP else reward_drawn(r, faction, n)
+        prize = fill('<span class="prize">%s</span>', reward) if reward else Markup("")
         many = " three" if len(there) > 2 else ""
         cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
             n, many, n, prize, joined(marks)
         ))  # fmt: skip
-    label = r.v.t("influence", faction=r.v.faction(faction), standing=told)
+    label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=told)
     return fill('<ol class="track" role="img" aria-label="%s">%s</ol>', label, joined(cells))
 
 
-def bonus_of(r: Reader, faction: int) -> Effect:
-    bonus = r.box.tracks[faction].bonus
-    assert bonus is not None  # only tracks of personal boards have none
-    return bonus
+def reward_at(box: Box, faction: int, step: int) -> Effect | None:
+    """What reaching a step of a track brings beside points: the bonus, on personal boards the team's rewards."""
+    found = box.tracks[faction]
+    return found.bonus if step == BONUS_STEP else dict(found.steps).get(step)
+
+
+def reward_drawn(r: Reader, faction: int, step: int) -> Markup:
+    reward = reward_at(r.box, faction, step)
+    return r.pen.drawn(reward) if reward is not None else Markup("")
 
 
 def alliance(r: Reader, faction: int) -> Markup:
@@ -307,8 +323,29 @@ class Faction:
 
 def factions(r: Reader, by_name: dict[str, Area]) -> list[Faction]:
     return [
-        Faction(name, ICON_OF[name], i, by_name[name], track(r, i), alliance(r, i), f"faction:{name}" in r.lit)
-        for i, name in enumerate(FACTIONS)
+        faction_area(r, i, by_name[r.box.tracks[i].key])
+        for i in range(len(FACTIONS))  # those of personal boards come after
+    ]
+
+
+def faction_area(r: Reader, number: int, area: Area) -> Faction:
+    name = r.box.tracks[number].key
+    lit = f"faction:{name}" in r.lit
+    return Faction(name, ICON_OF[name], number, area, track(r, number), alliance(r, number), lit)
+
+
+@dataclass(frozen=True)
+class Personal:
+    """A Commander's own board with six players."""
+
+    seat: int
+    faction: Faction
+
+
+def personal_boards(r: Reader, by_name: dict[str, Area]) -> list[Personal]:
+    return [
+        Personal(seat, faction_area(r, printed.track, by_name[printed.id]))
+        for seat, printed in zip(COMMANDERS, r.box.boards, strict=False)
     ]
 
 
@@ -326,10 +363,12 @@ class Lane:
     total: int
     rank: int  # 0: none
     sum: str
+    more: Markup  # with six players: the Swordmaster Bonus token, and whether a Commander acts through this Ally
+    on: bool
 
 
 def lanes(r: Reader) -> list[Lane]:
-    order = r.order()
+    order = teams.fighters(r)
     strengths = [strength_now(r.s, seat) for seat in order]
     ranks = {order[place]: reward + 1 for place, reward in places(strengths)}
     found: list[Lane] = []
@@ -352,6 +391,8 @@ def lanes(r: Reader) -> list[Lane]:
                 total=strengths[at],
                 rank=ranks.get(seat, 0),
                 sum=told,
+                more=teams.lane_marks(r, seat),
+                on=teams.activated(r.s) == seat,
             )
         )
     return found

@@ -70,6 +70,7 @@ def items() -> tuple[Item, ...]:
                 known = found.get(id(component))
                 if known is None:
                     kind, module = kind_of(component), modules.get(id(component))
+                    module = None if module == part else module  # the part says it
                     found[id(component)] = Item((game,), box, component, kind, module, part)
                 elif id(component) in own and game not in known.games:
                     found[id(component)] = replace(known, games=(*known.games, game))

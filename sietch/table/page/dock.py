@@ -9,7 +9,9 @@ from markupsafe import Markup
 from sietch.rules.effects.acquiring import price
 from sietch.rules.phases import agents_in_all
 from sietch.rules.state import Player
-from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, UNKNOWN
+from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
+from sietch.rules.verbs.teams import SHADDAM, same_team
+from sietch.table.page import teams
 from sietch.table.page.cards import card_face, contract_face, intrigue_face, leader_face
 from sietch.table.page.effects import bubble, line, quantity
 from sietch.table.page.icons import fill, icon, joined
@@ -42,6 +44,7 @@ class Dock:
     leader: Markup
     player: Player
     agents: tuple[int, int]  # ready, away
+    tokens: Markup  # a Commander has these in place of Agents, and no troops
     badges: Markup
     reveal: Markup
     hand: list[Slot]
@@ -67,6 +70,7 @@ def dock(r: Reader) -> Dock | None:
         leader=leader_face(r.box, p.leader, r.lang),
         player=p,
         agents=(p.agents, max(0, agents_in_all(r.s, r.seat) - p.agents)),
+        tokens=teams.tokens(r, r.seat),
         badges=badges(r, r.seat),
         reveal=revealed(r),
         hand=hand(r, p),
@@ -148,11 +152,14 @@ class Market:
     row: list[Offer]
     reserve: list[Offer]
     aside: list[Offer]
+    throne: list[Offer]
     deck: int
 
 
 def market(r: Reader) -> Market:
     reach = r.reach()
+    throne = r.s.teams.throne if r.s.teams is not None else []
+    mine = same_team(r.seat, SHADDAM)
     return Market(
         reach=line([bubble(reach)], r.v.t("reach", n=reach)) if reach is not None else Markup(""),
         row=[offer(r, card, ROW, reach, 0) for card in r.s.row],
@@ -162,13 +169,13 @@ def market(r: Reader) -> Market:
             if r.s.reserve[i] > 0
         ],
         aside=[offer(r, card, ASIDE, reach, 0) for p in r.s.players for card in p.aside],
+        throne=[offer(r, card, THRONE, reach if mine else None, 0) for card in throne],
         deck=len(r.s.imperium),
     )
 
 
 def offer(r: Reader, card: int, zone: int, reach: int | None, count: int) -> Offer:
-    zones = {ROW: "row", RESERVE: "reserve", ASIDE: "aside"}
-    handle = f"{zones[zone]}:{r.box.cards[card].id}"
+    handle = f"{ZONES[zone]}:{r.box.cards[card].id}"
     classes = []
     if handle in r.lit:
         classes.append("can")

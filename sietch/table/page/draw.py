@@ -10,18 +10,19 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, MODULES, PLAYERS, WITH_RIVALS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box
 from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
-from sietch.rules.terms import NO_TURN, NOBODY
-from sietch.table.page import board, charts, dock, end, guide, log, players, prompt
+from sietch.rules.terms import NO_TURN, NOBODY, THRONE
+from sietch.table.page import board, charts, dock, end, guide, log, players, prompt, teams
+from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
 from sietch.table.page.model import REGIONS, TablePage, replay_address
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
 from sietch.words import names
-from sietch.words.messages import languages
+from sietch.words.messages import languages, say
 
 LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русский", "pt": "Português"}
 """Each language by its own name."""
@@ -129,6 +130,8 @@ def bar_content(r: Reader) -> dict[str, Any]:
         "phases": PHASES,
         "phase": phase_of(r),
         "round": s.round,
+        "teams": teams.all_teams(r),
+        "activated": teams.activated(s),
     }
 
 
@@ -160,6 +163,8 @@ def board_content(r: Reader) -> dict[str, Any]:
     return {
         "areas": by_name,
         "factions": board.factions(r, by_name),
+        "boards": board.personal_boards(r, by_name),
+        "bonus": teams.commanders_bonus(r),
         "lanes": board.lanes(r),
         "conflict": board.conflict(r),
         "to_come": len(r.s.conflict_deck),
@@ -173,11 +178,13 @@ def board_content(r: Reader) -> dict[str, Any]:
 
 
 def row_content(r: Reader) -> dict[str, Any]:
-    return {"m": dock.market(r)}
+    throne = (r.v.tell(names.zone(THRONE)), r.v.tell(say("terminal.throne")))  # in short; with whose it is
+    return {"m": dock.market(r), "throne": throne}
 
 
 def players_content(r: Reader) -> dict[str, Any]:
-    return {"panels": players.panels(r)}
+    panels = players.panels(r)
+    return {"panels": panels, "teams": {panel.seat: teams.heading(r, panel.seat) for panel in panels}}
 
 
 def log_content(r: Reader) -> dict[str, Any]:
@@ -221,7 +228,7 @@ LEGEND = (
     "trash", "discard", "up", "down", "any", "emperor", "guild", "bene", "fremen", "landsraad", "city", "trade",
     "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract", "council",
     "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "crysknife", "mouse", "thopter",
-    "wild", "lock",
+    "wild", "lock", "houses", "fringe", "team", "allies", "ally", "exchange", "throne", "bonus",
 )  # fmt: skip
 
 
@@ -277,15 +284,18 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         for box in BOXES
         for loaded in [load_box(box, frozenset(MODULES[box]))]
     }
+    counts = {n for _, most in PLAYERS.values() for n in range(WITH_RIVALS + 1, most + 1)}
     return {
         "boxes": BOXES,
         "box_art": BOX_ART,
-        "counts": sorted({n for _, most in PLAYERS.values() for n in range(WITH_RIVALS + 1, most + 1)}),
+        "counts": [*sorted(counts), *sorted(set(TEAMS.values()))],
+        "teams": team_seats(lang),
+        "team_data": json.dumps(TEAMS),
         "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
         "leaders": leaders,
-        "leader_data": json.dumps(leaders),
-        "seats": range(1, max(most for _, most in PLAYERS.values()) + 1),
+        "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),
+        "seats": range(1, max(TEAMS.values()) + 1),
         "shapes": SHAPES,
         "chosen": chosen,
     }
@@ -293,5 +303,6 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
 
 DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
-    "seat3": "greedy", "seat4": "greedy", "leader1": "", "leader2": "", "leader3": "", "leader4": "",
+    "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
+    "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
 }  # fmt: skip

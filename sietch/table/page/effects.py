@@ -371,6 +371,26 @@ def d_no_deploying(pen: Pen, args: Args) -> list[Markup]:
     return [icon("deploy"), icon("close")]
 
 
+def d_team(pen: Pen, args: Args) -> list[Markup]:
+    return [pill([icon("team")]), *pen.draw(args["effect"])]
+
+
+def d_each_ally(pen: Pen, args: Args) -> list[Markup]:
+    return [pill([icon("allies")]), *pen.draw(args["effect"])]
+
+
+def d_activated_ally(pen: Pen, args: Args) -> list[Markup]:
+    return [pill([icon("ally")]), *pen.draw(args["effect"])]
+
+
+def d_reinforce(pen: Pen, args: Args) -> list[Markup]:
+    return [quantity(args["n"], "troop"), pill([icon("allies")])]
+
+
+def d_pay_together(pen: Pen, args: Args) -> list[Markup]:
+    return [cost([*goods(spice=args["spice"]), icon("team")]), ARROW, *pen.draw(args["gain"])]
+
+
 SIMPLE: dict[str, tuple[str, ...]] = {
     "trash": ("trash",), "trash_cost": ("trash",), "council_seat": ("council",), "swordmaster": ("swordmaster",),
     "mentat": ("mentat",), "win_mentat": ("mentat",), "close_space": ("agent", "lock"),
@@ -383,7 +403,8 @@ SIMPLE: dict[str, tuple[str, ...]] = {
     "turn_board": ("replay",), "repeat_space": ("replay", "board"), "watched_influence": ("spy", "any", "up"),
     "ignore_requirement": ("lock", "close"), "recruits_deploy": ("troop", "deploy"),
     "call_to_arms": ("card", "arrow", "troop"), "acquire_for_solari": ("solari", "arrow", "card"),
-    "pair_trophy": ("wild", "wild"),
+    "pair_trophy": ("wild", "wild"), "trade": ("exchange",), "to_throne": ("card", "arrow", "throne"),
+    "hand_out_contracts": ("contract", "arrow", "allies"),
 }  # fmt: skip
 
 COUNTED = {
@@ -396,7 +417,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "any_alliance": ("alliance",), "council": ("council",), "sent_to_maker": ("maker",),
     "revealing": ("reveal",), "swordmaster_held": ("swordmaster",), "sent_to_faction": ("agent", "any"),
     "gained_spice": ("spice",), "no_council": ("council", "close"), "has_hooks": ("hooks",),
-    "recalled_spy": ("recall-spy",), "spying_on_maker": ("spy", "maker"),
+    "recalled_spy": ("recall-spy",), "spying_on_maker": ("spy", "maker"), "swordmaster_bonus": ("bonus",),
 }  # fmt: skip
 
 AMOUNTS: dict[str, tuple[str, ...]] = {
@@ -453,6 +474,11 @@ DRAWERS: dict[str, Callable[[Pen, Args], list[Markup]]] = {
     "train": d_train,
     "flip_trophy": d_flip,
     "no_deploying": d_no_deploying,
+    "team": d_team,
+    "each_ally": d_each_ally,
+    "activated_ally": d_activated_ally,
+    "reinforce": d_reinforce,
+    "pay_together": d_pay_together,
 }
 
 

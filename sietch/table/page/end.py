@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sietch.rules.phases import standing
 from sietch.rules.terms import POINT_SOURCES
+from sietch.rules.verbs.teams import commander_of, members
+from sietch.table.page import teams
 from sietch.table.page.icons import icon, mark
 from sietch.table.page.reader import Reader
 from sietch.words import names
@@ -18,6 +19,9 @@ SOURCE_ICONS = {
     "cards": "reveal", "intrigue": "intrigue", "battle_icons": "wild",
     "bought": "solari",
 }  # fmt: skip
+
+
+TEAM = 3  # players
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,8 @@ class Rank:
     sources: list[int]
     note: str
     mine: bool
+    team: teams.Team | None = None  # with six players: the heading above the first of a team
+    together: str = ""  # what the team compares on a tie
 
 
 @dataclass(frozen=True)
@@ -41,18 +47,19 @@ class End:
     tie: str
     columns: list[tuple[Markup, str]]
     ranks: list[Rank]
+    teams: bool
 
 
 def end(r: Reader) -> End | None:
     s = r.s
     if not s.over:
         return None
-    ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
     used = [i for i in range(len(s.players[0].points)) if any(p.points[i] for p in s.players)]
     ranks: list[Rank] = []
-    for place, seat in enumerate(ranked, 1):
+    for place, seat in enumerate(teams.ranked(s), 1):
         p = s.players[seat]
-        goods = r.v.t("end_goods", spice=p.spice, solari=p.solari, water=p.water, troops=p.garrison)
+        goods = told_goods(r, [seat])
+        head = teams.team(r, commander_of(seat)) if s.teams is not None and (place - 1) % TEAM == 0 else None
         ranks.append(
             Rank(
                 place,
@@ -65,11 +72,21 @@ def end(r: Reader) -> End | None:
                 [p.points[i] for i in used],
                 goods,
                 seat == r.seat,
+                head,
+                told_goods(r, members(seat)) if head is not None else "",
             )
         )
     tie = ""
     if s.tie_break:
         tie = r.v.tell(say("terminal.tie_break", what=say(f"tie_break.{s.tie_break}")))
-    title = r.v.t("you_win") if s.winners[0] == r.seat else r.v.t("wins", who=r.name(s.winners[0]))
     columns = [(icon(SOURCE_ICONS[POINT_SOURCES[i]]), r.v.start(names.point_source(i))) for i in used]
-    return End(title, s.round, tie, columns, ranks)
+    return End(teams.victory(r), s.round, tie, columns, ranks, s.teams is not None)
+
+
+def told_goods(r: Reader, seats: list[int]) -> str:
+    """What is compared on a tie, of a player or of a team together (S-END-04)."""
+    own = [r.s.players[seat] for seat in seats]
+    return r.v.t(
+        "end_goods", spice=sum(p.spice for p in own), solari=sum(p.solari for p in own),
+        water=sum(p.water for p in own), troops=sum(p.garrison for p in own),
+    )  # fmt: skip

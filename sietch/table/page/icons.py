@@ -11,6 +11,7 @@ SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross")
 ICON_OF = {
     "emperor": "emperor", "guild": "guild", "bene_gesserit": "bene", "fremen": "fremen",
     "landsraad": "landsraad", "city": "city", "spice_trade": "trade", "spy": "spy",
+    "great_houses": "houses", "fringe_worlds": "fringe",
     "crysknife": "crysknife", "desert_mouse": "mouse", "ornithopter": "thopter", "wild": "wild",
 }  # fmt: skip
 """Names of the rules as the sprite calls them."""
@@ -58,8 +59,10 @@ INSETS = {
 
 
 @cache
-def piece(kind: str, seat: int, label: str = "", cls: str = "", key: str = "") -> Markup:
-    """An Agent, Spy or flag with its owner's shape."""
+def piece(
+    kind: str, seat: int, label: str = "", cls: str = "", key: str = "", pointed: tuple[int, ...] = ()
+) -> Markup:
+    """An Agent, Spy or flag with its owner's shape, and the shapes of those at whom its arrows point."""
     use, x, y, size, ink = INSETS[kind]
     classes = f"piece {kind} seat-{seat + 1}" + (f" {cls}" if cls else "")
     said = fill(' role="img" aria-label="%s" title="%s"', label, label) if label else ' aria-hidden="true"'
@@ -67,7 +70,7 @@ def piece(kind: str, seat: int, label: str = "", cls: str = "", key: str = "") -
     return fill(
         '<span class="%s"%s%s><svg viewBox="0 0 32 32"><use href="#i-%s"/>'
         '<svg class="%s" x="%s" y="%s" width="%s" height="%s" viewBox="0 0 32 32"><use href="#i-p-%s"/></svg>'
-        "</svg></span>",
+        "</svg>%s</span>",
         classes,
         Markup(said),
         keyed,
@@ -78,6 +81,7 @@ def piece(kind: str, seat: int, label: str = "", cls: str = "", key: str = "") -
         size,
         size,
         SHAPES[seat],
+        fill('<span class="to">%s</span>', joined([mark(ally) for ally in pointed])) if pointed else NOTHING,
     )
 
 

@@ -38,12 +38,14 @@ ICON_GROUPS: dict[str, tuple[str, ...]] = {
     "goods": ("solari", "spice", "water", "persuasion", "vp"),
     "agents": (
         "emperor", "guild", "bene", "fremen", "landsraad", "city", "trade", "any", "up", "down", "alliance",
+        "houses", "fringe",
     ),
     "cards": ("draw", "intrigue", "trash", "discard", "signet"),
     "war": ("troop", "deploy", "retreat", "sword", "combat", "sandworm", "hooks", "wall", "detonate"),
     "seats": ("agent", "recall", "swordmaster", "mentat", "council", "flag", "maker", "lock"),
     "spies": ("spy", "recall-spy", "contract"),
     "battle": ("crysknife", "mouse", "thopter", "wild"),
+    "teams": ("team", "allies", "ally", "exchange", "throne", "bonus"),
 }  # fmt: skip
 EXAMPLES = ("gain", "arrow", "one_of", "when", "persuasion", "gain_influence", "choose_influence", "trash",
             "spy")  # fmt: skip

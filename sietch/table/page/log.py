@@ -35,7 +35,9 @@ KEY_ICONS = {
     "recalled": "recall", "passed": "end", "shuffled": "deck", "row": "card", "won_game": "vp",
     "spy_placed": "spy", "spy_recalled": "recall-spy", "sandworm": "sandworm", "hooks": "hooks",
     "wall_gone": "detonate", "contract_taken": "contract", "contract_done": "check", "trophy": "combat",
-    "paired": "wild", "objective": "wild", "trashed_intrigue": "trash",
+    "paired": "wild", "objective": "wild", "trashed_intrigue": "trash", "activated": "ally",
+    "gave_goods": "exchange", "gave_intrigue": "exchange", "gave_intrigue_hidden": "exchange",
+    "swordmaster_sent": "swordmaster", "swordmaster_gone": "swordmaster", "throne": "throne", "yielded": "combat",
 }  # fmt: skip
 GOODS = ("solari", "spice", "water")
 

@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
+from sietch.table.page import teams
 from sietch.table.page.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
 from sietch.table.page.kept import kept
@@ -46,6 +47,8 @@ class Panel:
     badges: Markup
     did: Markup
     piles: tuple[tuple[str, str, int, Markup], ...]
+    tokens: Markup  # of a Commander
+    on: bool  # activated by the Commander
 
 
 def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
@@ -58,15 +61,15 @@ def stats(r: Reader, seat: int) -> list[Stat]:
         stat(r, seat, "solari", p.solari),
         stat(r, seat, "spice", p.spice),
         stat(r, seat, "water", p.water),
-        stat(r, seat, "garrison", p.garrison, "troop"),
+        *([] if teams.commands(r.s, seat) else [stat(r, seat, "garrison", p.garrison, "troop")]),
         stat(r, seat, "hand", len(p.hand), "card"),
         stat(r, seat, "intrigue", len(p.intrigues)),
         stat(r, seat, "agents", p.agents, "agent"),
     ]
     if p.followers is not None:
-        found.insert(6, stat(r, seat, "spies", p.followers.spies, "spy"))
+        found.insert(-1, stat(r, seat, "spies", p.followers.spies, "spy"))
     else:
-        found.insert(6, stat(r, seat, "deck", len(p.deck)))
+        found.insert(-1, stat(r, seat, "deck", len(p.deck)))
     return found
 
 
@@ -95,11 +98,13 @@ def badges(r: Reader, seat: int) -> Markup:
     found: list[Markup] = []
     for faction, holder in enumerate(s.alliances):
         if holder == seat:
-            label = r.v.t("badge.alliance", faction=names.faction(faction))
-            found.append(badge("alliance", label, f"fc-{ICON_OF[FACTIONS[faction]]}"))
+            label = r.v.t("badge.alliance", faction=names.track(r.box, faction))
+            found.append(badge("alliance", label, f"fc-{ICON_OF[r.box.tracks[faction].key]}"))
     if p.council:
         found.append(badge("council", r.v.t("badge.council")))
-    if p.swordmaster:
+    if s.teams is not None:
+        found += [badge(*told) for told in teams.badges(r, seat)]
+    elif p.swordmaster:
         found.append(badge("swordmaster", r.v.t("badge.swordmaster")))
     if seat in (s.mentat, s.mentat_next):
         found.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
@@ -182,8 +187,8 @@ def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
 
 
 def panels(r: Reader) -> list[Panel]:
-    """Panels of all other players; a watcher sees everybody's."""
-    return [panel(r, seat) for seat in r.others()]
+    """Panels of all other players, team by team with six; a watcher sees everybody's."""
+    return [panel(r, seat) for seat in teams.listed(r)]
 
 
 def panel(r: Reader, seat: int) -> Panel:
@@ -207,4 +212,6 @@ def panel(r: Reader, seat: int) -> Panel:
         badges=badges(r, seat),
         did=did(r, seat),
         piles=tuple(piles(r, seat)),
+        tokens=teams.tokens(r, seat),
+        on=teams.activated(r.s) == seat,
     )

@@ -11,7 +11,7 @@ from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.phases import agents_in_all
-from sietch.rules.sending import POST, solari_due
+from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN, solari_due
 from sietch.rules.terms import (
     BUY,
     DECLINE,
@@ -19,6 +19,8 @@ from sietch.rules.terms import (
     DONE,
     END_TURN,
     FACTIONS,
+    GIVE,
+    GOODS,
     ICONS,
     NOBODY,
     OPENING,
@@ -29,18 +31,21 @@ from sietch.rules.terms import (
     PICK_FACTION,
     PICK_INTRIGUE,
     PICK_POST,
+    PICK_SEAT,
     PICK_SPACE,
     PLAY,
     REVEAL,
     SEND,
+    SPLIT,
     TAKE,
     TOP_INFLUENCE,
 )
 from sietch.rules.terms import Option as Move
-from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP, loses_alliance, wins_alliance
+from sietch.rules.verbs.influence import POINT_STEP, loses_alliance, wins_alliance
 from sietch.rules.verbs.owners import influence_owner
 from sietch.rules.verbs.troops import strength_now, strength_with
-from sietch.table.page.board import bonus_of, space_parts
+from sietch.table.page import teams
+from sietch.table.page.board import reward_drawn, space_parts
 from sietch.table.page.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.reader import Reader, handles
@@ -50,7 +55,7 @@ from sietch.words import asking
 KIND_ICONS = {
     PLAY: "intrigue", PICK_INTRIGUE: "intrigue", BUY: "card", PICK_CARD: "card", DEPLOY: "deploy", PASS: "end",
     DONE: "check", DECLINE: "close", PICK_POST: "spy", PICK_CONTRACT: "contract", TAKE: "plus",
-    PICK_BRANCH: "chevron",
+    PICK_BRANCH: "chevron", SPLIT: "troop",
 }  # fmt: skip
 CAUSES = {"cannot_pay": "cost", "requirement": "req", "occupied": "agent", "closed": "closed"}
 """Reasons that sit on a part of the space: which part."""
@@ -70,7 +75,7 @@ class Chip:
     cause: str = ""
     preview: int = -1
     delta: str = ""
-    spy: Markup = NOTHING
+    spy: Markup = NOTHING  # drawn after the text: whose Spy lets in, which Ally is activated
 
 
 @dataclass(frozen=True)
@@ -96,17 +101,25 @@ class Prompt:
     picks: list[Pick] = field(default_factory=list)
     chips: list[Chip] = field(default_factory=list)
     barred: list[Chip] = field(default_factory=list)
-    reveal: Chip | None = None
+    reveals: list[Chip] = field(default_factory=list)  # a Commander's: one for each Ally to activate
     end: Chip | None = None
     previews: list[Markup] = field(default_factory=list)
     over: bool = False
+    ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
+    trade: teams.Trade | None = None
 
 
 def prompt(r: Reader) -> Prompt:
+    found = asked(r)
+    found.ally, found.trade = teams.acting_for(r), teams.trade(r)
+    return found
+
+
+def asked(r: Reader) -> Prompt:
     s = r.s
     if s.over:
         winner = s.winners[0] if s.winners else 0
-        return Prompt(False, winner + 1, r.v.t("over"), r.v.t("wins", who=r.name(winner)), Markup(""),
+        return Prompt(False, winner + 1, r.v.t("over"), teams.victory(r), Markup(""),
                       piece("agent", winner), over=True)  # fmt: skip
     if r.decision is None:
         return waiting(r)
@@ -149,7 +162,7 @@ def add_chips(r: Reader, found: Prompt) -> None:
     for option in r.options:
         made = chip(r, option.move, str(option), previews)
         if option.move[0] == REVEAL:
-            found.reveal = made
+            found.reveals.append(made)
         elif option.move[0] == END_TURN:
             found.end = made
         else:
@@ -179,10 +192,12 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
     if kind == SEND:
         card = r.v.card(r.box, move[1])
         text = target(r, move) if move[2] >= 0 else card
-        if move[4] >= POST:
+        if move[4] % TOKEN >= POST:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
     else:
         text = r.v.entry(r.s, move)
+    if kind == REVEAL and move[1]:  # a Commander says for whom
+        spy = fill('<span class="for">%s%s</span>', mark(move[1] - 1), r.who(move[1] - 1))
     return Chip(
         choice=choice,
         label=r.v.option(r.s, move),
@@ -201,7 +216,7 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
 def target(r: Reader, move: Move) -> str:
     """Where a card goes; with its price if there are several, and where the Agent comes from."""
     space = r.box.spaces[move[2]]
-    way = move[4] % POST
+    way = move[4] - move[4] % TOKEN // POST * POST  # a Spy is drawn beside it
     if len(space.prices) > 1 or way:
         return r.v.tell(asking.target(r.s, (move[0], move[1], move[2], move[3], way)))
     return r.v.space(r.box, move[2])
@@ -214,7 +229,11 @@ def chip_icon(r: Reader, move: Move) -> Markup:
     if kind == PICK_SPACE:
         return icon(ICONS[r.box.spaces[a].icon])
     if kind == PICK_FACTION:
-        return icon(FACTIONS[a])
+        return icon(r.box.tracks[a].key)
+    if kind == PICK_SEAT:
+        return mark(a)
+    if kind == GIVE:
+        return icon(GOODS[a])
     if kind == BUY:
         return bubble(price(r.s, a, b)) if r.box.cards[a].cost >= 0 else icon("card")
     effect = effect_of(r, move) if kind in (TAKE, PICK_BRANCH) else None
@@ -236,7 +255,7 @@ def preview(r: Reader, move: Move) -> Markup:
     if kind == BUY and r.box.cards[move[1]].cost >= 0:
         left = r.s.players[r.seat].persuasion - price(r.s, move[1], move[2])
         return fill("%s%s", line([bubble(left)], ""), r.v.t("persuasion_left")) if left >= 0 else Markup("")
-    if kind == DEPLOY:
+    if kind == DEPLOY and not move[2]:
         now, then = strength_now(r.s, r.seat), strength_with(r.s, r.seat, move[1])
         return escape(r.v.t("strength_change", now=now, then=then))
     if kind == PICK_FACTION and asking.asked_effect(r.s) is not None:
@@ -274,7 +293,7 @@ def send_preview(r: Reader, move: Move) -> Markup:
             icon("card"), line([r.pen.drawn(card.agent)], "")
         ))  # fmt: skip
     if space.faction >= 0:
-        found.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1))
+        found.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1, ally_of(move)))
     return joined(found)
 
 
@@ -293,24 +312,34 @@ def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Marku
     return line(found, "")
 
 
-def influence_change(r: Reader, faction: int, n: int) -> Markup:
-    """A step on a track and what it reaches."""
+def ally_of(move: Move) -> int:
+    """The Ally whom a Commander's sending activates; nobody if it does not say."""
+    return move[4] // TOKEN % BY_SWORDMASTER - 1
+
+
+def influence_change(r: Reader, faction: int, n: int, ally: int = NOBODY) -> Markup:
+    """A step on a track and what it reaches; of the Ally who would be activated, if nobody is yet."""
     owner = influence_owner(r.s, r.seat, faction)
+    owner = ally if owner == NOBODY else owner
+    if owner == NOBODY:
+        return NOTHING
     now = r.s.players[owner].influence[faction]
     then = max(0, min(TOP_INFLUENCE, now + n))
-    told = r.v.t("influence_change", faction=r.v.faction(faction), now=now, then=then)
-    found = [fill('<span data-inf="%s %s">%s</span>', FACTIONS[faction], then, told)]
+    key = r.box.tracks[faction].key
+    told = r.v.t("influence_change", faction=r.v.track(r.box, faction), now=now, then=then)
+    whose = Markup("") if owner == r.seat else mark(owner)
+    found = [fill('<span data-inf="%s %s %s">%s%s</span>', key, then, owner, whose, told)]
     if now < POINT_STEP <= then:
         found.append(fill('<span class="win">%s+1</span>', icon("vp")))
     if then < POINT_STEP <= now:
         found.append(fill('<span class="lose">%s−1</span>', icon("vp")))
-    if now < BONUS_STEP <= then:
-        found.append(fill('<span class="win">%s</span>', line([r.pen.drawn(bonus_of(r, faction))], "")))
+    rewards = [drawn for step in range(now + 1, then + 1) if (drawn := reward_drawn(r, faction, step))]
+    found += [fill('<span class="win">%s</span>', line([drawn], "")) for drawn in rewards]
     if then > now and wins_alliance(r.s, owner, faction, then):
         found.append(alliance_won(r, faction))
     if then < now and loses_alliance(r.s, owner, faction):
         found.append(fill('<span class="lose fc-%s">%s%s−1</span>', 
-            ICON_OF[FACTIONS[faction]], icon("alliance"), icon("vp")
+            ICON_OF[key], icon("alliance"), icon("vp")
         ))  # fmt: skip
     return joined(found)
 
@@ -318,7 +347,7 @@ def influence_change(r: Reader, faction: int, n: int) -> Markup:
 def alliance_won(r: Reader, faction: int) -> Markup:
     """The Alliance with its point, and who loses both."""
     holder = r.s.alliances[faction]
-    css = ICON_OF[FACTIONS[faction]]
+    css = ICON_OF[r.box.tracks[faction].key]
     won = fill('<span class="win fc-%s">%s%s+1</span>', css, icon("alliance"), icon("vp"))
     if holder == NOBODY:
         return won
@@ -332,6 +361,8 @@ def faction_preview(r: Reader, move: Move) -> Markup:
     n = effect.args().get("n")
     if effect.word == "choose_influence" and isinstance(n, int):
         return influence_change(r, move[1], n)
+    if effect.word == "choose_track":
+        return influence_change(r, move[1], r.s.agenda[-1][4] // len(FACTIONS))
     if effect.word == "lose_influence":
         return influence_change(r, move[1], -1)
     return Markup("")

@@ -15,7 +15,6 @@ from sietch.rules.state import Player, State
 from sietch.rules.terms import (
     BUY,
     E_ROUND,
-    FACTIONS,
     OBJECTIVE,
     OPENING,
     PAIR,
@@ -61,7 +60,7 @@ def handles(box: Box, move: Move) -> tuple[str, ...]:
     if kind == PICK_CONTRACT:
         return (f"contract:{box.contracts[a].id}",)
     if kind == PICK_FACTION:
-        return (f"faction:{FACTIONS[a]}",)
+        return (f"faction:{box.tracks[a].key}",)
     if kind == PICK_SEAT:
         return (f"seat:{a}",)
     if kind == PICK_TROPHY:
@@ -180,12 +179,14 @@ class Reader:
         """Persuasion and swords that the reader would have on revealing now."""
         if self.decision is None or self.s.turn_kind != OPENING:
             return None
-        if (REVEAL, 0, 0, 0, 0) not in self.decision.moves:
+        move = next((move for move in self.decision.moves if move[0] == REVEAL), None)
+        if move is None:
             return None
         state = self.page.view.imagine(random.Random(0)).state
-        engine.choose(state, (REVEAL, 0, 0, 0, 0))
-        p = state.players[self.seat]
-        return p.persuasion, p.swords
+        fighter = state.players[move[1] - 1 if move[1] else self.seat]  # a Commander's swords are the Ally's
+        had = fighter.swords if move[1] else 0
+        engine.choose(state, move)
+        return state.players[self.seat].persuasion, fighter.swords - had
 
     def reach(self) -> int | None:
         """The Persuasion with which the reader can buy, now or on revealing."""

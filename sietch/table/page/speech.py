@@ -51,11 +51,18 @@ class Voice:
     def card(self, box: Box, index: int) -> str:
         return self.tell(names.card(box, index))
 
+    def intrigue(self, box: Box, index: int) -> str:
+        return self.tell(names.intrigue(box, index))
+
     def space(self, box: Box, index: int) -> str:
         return self.tell(names.space(box, index))
 
     def faction(self, number: int) -> str:
         return self.tell(names.faction(number))
+
+    def track(self, box: Box, number: int) -> str:
+        """The faction of an Influence track."""
+        return self.tell(names.track(box, number))
 
     def contract(self, box: Box, index: int) -> str:
         return self.tell(names.contract(box, index))

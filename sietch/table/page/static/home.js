@@ -40,14 +40,37 @@ if (list) show();
 const form = document.getElementById("new-game");
 if (form) {
   const leaders = JSON.parse(form.dataset.leaders);
+  const teamGames = JSON.parse(form.dataset.teams);
+  const plain = [...form.querySelectorAll(".seatrow")];
+  const teamNames = [...form.querySelectorAll(".teamname")];
+
+  // Six play in teams: seats stand team by team, Commanders have theirs, CHOAM is always there.
+  const inTeams = (box) => {
+    for (const count of form.elements.players) {
+      const able = Number(count.value) !== Math.max(...Object.values(teamGames)) || teamGames[box] === Number(count.value);
+      count.disabled = !able;
+      count.closest("label").hidden = !able;
+      if (!able && count.checked) [...form.elements.players].findLast((one) => Number(one.value) <= 4).checked = true;
+    }
+    const six = Number(form.elements.players.value) === teamGames[box];
+    form.classList.toggle("six", six);
+    form.querySelector(".sixnote").hidden = !six;
+    for (const name of teamNames) name.hidden = !six;
+    const order = six ? teamNames.flatMap((name) => [name, ...name.dataset.seats.split(" ").map((n) => plain[n - 1])]) : [...teamNames, ...plain];
+    if (order.some((one, at) => one.parentElement.querySelectorAll(".teamname, .seatrow")[at] !== one)) form.querySelector(".seats").append(...order);
+    return six;
+  };
   const follow = () => {
     const box = form.elements.box.value;
+    const six = inTeams(box);
     const seats = Number(form.elements.players.value);
     const modules = [...form.querySelectorAll(".switch")].filter((label) => {
       const fits = label.dataset.box === box;
       label.hidden = !fits;
       const field = label.querySelector("input");
-      field.disabled = !fits;
+      const always = six && field.value === "choam";
+      field.disabled = !fits || always;
+      if (always) field.checked = true;
       return fits && field.checked;
     }).map((label) => label.querySelector("input").value);
     form.querySelector(".mods").hidden = ![...form.querySelectorAll(".switch")].some((label) => !label.hidden);
@@ -58,11 +81,17 @@ if (form) {
       for (const select of row.querySelectorAll("select")) select.disabled = out;
       if (out) continue;
       const select = row.querySelector('select[name^="leader"]');
+      const commander = row.querySelector(".commander");
+      const commands = six && Boolean(commander);
+      if (commander) commander.hidden = !commands;
+      select.closest("label").hidden = commands;
+      select.disabled = commands;
+      if (commands) continue;
       const kept = select.value || select.dataset.chosen;
       select.dataset.chosen = "";
       const first = select.options[0];
       select.replaceChildren(first);
-      for (const [id, name, module] of leaders[box]) {
+      for (const [id, name, module] of leaders[six ? `${box}${seats}` : box]) {
         if (module && !modules.includes(module)) continue;
         const option = new Option(name, id, false, id === kept && !taken.includes(id));
         select.add(option);

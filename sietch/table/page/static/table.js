@@ -147,9 +147,9 @@ function aim(chip) {
   }
 }
 
-function ghostStep(faction, to) {
-  const area = $(`.faction.fc-${{ bene_gesserit: "bene" }[faction] || faction}`);
-  const mine = area && $(`.track .mk.seat-${Number(body.dataset.seat) + 1}`, area);
+function ghostStep(faction, to, seat) {
+  const area = $(`.faction[data-track="${faction}"]`);
+  const mine = area && $(`.track .mk.seat-${Number(seat) + 1}`, area);
   const cell = area && $(`.track .n${to}`, area);
   if (!mine || !cell || cell.contains(mine)) return;
   const ghost = mine.cloneNode(true);
@@ -480,6 +480,7 @@ const deeds = {
     toast(say("copied"));
   },
   history: (button) => openHistory(button, token),
+  widelog: () => body.classList.toggle("longlog"),
   name: (button) => {
     const dialog = $("#naming");
     $("input", dialog).value = button.textContent;
@@ -565,6 +566,7 @@ document.addEventListener("keydown", (event) => {
     if (thing) inspect(thing);
   } else if (key === "L") {
     showTab("log");
+    if (body.classList.contains("six")) body.classList.toggle("longlog");
     $("#log .story")?.focus();
   } else if (key === "?") $("#legend").showModal();
   else if (key === "Enter" && event.target.matches(".conflict, .leader")) inspect(event.target);

@@ -1,0 +1,41 @@
+"""The form for a new game with six players: its teams, the Commanders' seats, who can be an Ally."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sietch.content import SIX, load_box
+from sietch.rules.verbs.teams import COMMANDERS, members
+from sietch.table.page.speech import voice
+from sietch.words import names
+
+
+@dataclass(frozen=True)
+class TeamSeats:
+    """A team as the form shows it: its name and its seats, counted from 1, the Commander's first."""
+
+    name: str
+    commander: str
+    seats: list[int]
+
+
+def team_seats(lang: str) -> list[TeamSeats]:
+    v = voice(lang)
+    box = load_box("uprising", SIX)
+    found: list[TeamSeats] = []
+    for seat, own in zip(COMMANDERS, box.boards, strict=True):
+        who = v.tell(names.leader(box, box.leader_index[own.commander]))
+        found.append(TeamSeats(v.t("team", who=who), who, [member + 1 for member in members(seat)]))
+    return found
+
+
+def allies(lang: str, box: str) -> list[tuple[str, str, str]]:
+    """The Leaders who can be Allies: everybody but the Commanders (S-TEAM-04, S-TEAM-05)."""
+    v = voice(lang)
+    loaded = load_box(box, SIX)
+    commanders = {board.commander for board in loaded.boards}
+    return [
+        (leader.id, v.tell(names.leader(loaded, i)), "")
+        for i, leader in enumerate(loaded.leaders)
+        if not leader.is_back and leader.id not in commanders
+    ]
