@@ -15,13 +15,14 @@ import sietch
 from sietch.rules.errors import SietchError
 from sietch.table import answers, forms, learning, notices, pages, push, replays, seen, uploads
 from sietch.table.bots import Bots
+from sietch.table.description import NEEDED, WELCOME, describe, problems
 from sietch.table.fanout import Fanout
 from sietch.table.languages import language
 from sietch.table.limits import Guard
 from sietch.table.refusals import Refused
 from sietch.table.room import Room
 from sietch.table.rooms import Place, Rooms
-from sietch.table.routes import PROBLEMS, InRoom, Reader
+from sietch.table.routes import READING, SEAT, TABLE, InRoom, Reader
 from sietch.table.seats import rooms_of
 from sietch.table.settings import Settings
 from sietch.table.statics import serve_static
@@ -79,6 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(replays.router)
     app.include_router(uploads.router)
     serve_static(app)
+    describe(app)
     app.add_exception_handler(Refused, answers.refused)
     app.add_exception_handler(SietchError, answers.wrong)
     app.add_exception_handler(RequestValidationError, answers.malformed)
@@ -88,10 +90,10 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 # --- routes
-router = APIRouter(prefix="/api/games", responses=PROBLEMS)
+router = APIRouter(prefix="/api/games")
 
 
-@router.post("", status_code=201, responses={201: {"model": forms.Created}})
+@router.post("", status_code=201, responses={**problems(403), 201: {"model": forms.Created}})
 async def create(request: Request, form: forms.NewGame) -> JSONResponse:
     """Create a game. The answer has the secrets of all seats that are not bots'."""
     if form.players is not None and form.players != len(form.seats):
@@ -123,20 +125,20 @@ def created(room: Room) -> dict[str, Any]:
     }
 
 
-@router.get("/{id}", responses={200: {"model": forms.Public}})
+@router.get("/{id}", responses={**TABLE, 200: {"model": forms.Public}})
 async def public(room: InRoom) -> JSONResponse:
     """What everybody may know about a game, in short."""
     return JSONResponse(room.told_publicly())
 
 
-@router.post("/{id}/join", responses={200: {"model": forms.Joined}})
+@router.post("/{id}/join", responses={**problems(403, 404, 409, 410), 200: {"model": forms.Joined}})
 async def join(room: InRoom, form: forms.Joining) -> JSONResponse:
     """Sit down at an open seat, with the secret of its link."""
     seat = await room.join(form.token, form.name)
     return JSONResponse({"id": room.id, "seat": seat, "token": form.token, "link": f"/g/{room.id}/{form.token}"})
 
 
-@router.get("/{id}/view", responses={200: {"model": forms.View}})
+@router.get("/{id}/view", responses={**READING, 200: {"model": forms.View}}, openapi_extra=WELCOME)
 async def view(request: Request, room: InRoom, reader: Reader) -> JSONResponse:
     """Everything the seat may know, and its decision; without a token, what everybody may know."""
     return JSONResponse(room.told(reader, language(request)))
@@ -146,35 +148,35 @@ def done(request: Request, room: Room, reader: int) -> JSONResponse:
     return JSONResponse({"version": room.version, "view": room.told(reader, language(request))})
 
 
-@router.post("/{id}/choices", responses={200: {"model": forms.Done}})
+@router.post("/{id}/choices", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
 async def choose(request: Request, room: InRoom, reader: Reader, form: forms.Choice) -> JSONResponse:
     """Take an option of the pending decision by its notation."""
     await room.choose(reader, form.choice, form.version)
     return done(request, room, reader)
 
 
-@router.post("/{id}/undo", responses={200: {"model": forms.Done}})
+@router.post("/{id}/undo", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
 async def undo(request: Request, room: InRoom, reader: Reader, form: forms.Back | None = None) -> JSONResponse:
     """Take the last choice back, unless something hidden was revealed or another seat acted since."""
     await room.undo(reader, form.version if form else None)
     return done(request, room, reader)
 
 
-@router.post("/{id}/reset", responses={200: {"model": forms.Done}})
+@router.post("/{id}/reset", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
 async def reset(request: Request, room: InRoom, reader: Reader, form: forms.Back | None = None) -> JSONResponse:
     """Take back all choices since something hidden was revealed or another seat acted."""
     await room.undo(reader, form.version if form else None, whole_turn=True)
     return done(request, room, reader)
 
 
-@router.post("/{id}/name", responses={200: {"model": forms.Done}})
+@router.post("/{id}/name", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
 async def rename(request: Request, room: InRoom, reader: Reader, form: forms.Naming) -> JSONResponse:
     """Say what the seat's player is called."""
     await room.rename(reader, form.name)
     return done(request, room, reader)
 
 
-@router.get("/{id}/log", responses={200: {"model": forms.Log}})
+@router.get("/{id}/log", responses={**READING, 200: {"model": forms.Log}}, openapi_extra=WELCOME)
 async def told_log(
     request: Request, room: InRoom, reader: Reader, since: Annotated[int, Query(ge=-1)] = -1
 ) -> JSONResponse:
@@ -183,7 +185,7 @@ async def told_log(
     return JSONResponse({"version": room.version, "next": len(room.game.state.events), "chapters": chapters})
 
 
-@router.get("/{id}/record", responses={200: {"model": forms.Record}})
+@router.get("/{id}/record", responses={**READING, 200: {"model": forms.Record}}, openapi_extra=WELCOME)
 async def record(room: InRoom, reader: Reader) -> JSONResponse:
     """The record with its seed once the game is over; before that, the seat's own choices."""
     return JSONResponse(room.told_record(reader))

@@ -11,7 +11,7 @@ Names = list[str | None]
 
 
 class Form(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)  # "1" and true are no numbers
 
 
 # --- taken

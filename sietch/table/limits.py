@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 from collections import OrderedDict
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -80,8 +79,8 @@ def client_of(scope: Scope) -> str:
 
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from our own pages, or from no page at all."""
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    origin, host = headers.get("origin"), headers.get("host")
+    return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
 class TooLarge(Exception):

@@ -6,14 +6,15 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from sietch.table import forms
+from sietch.table.description import NEEDED
 from sietch.table.refusals import Refused
 from sietch.table.room import WATCHER, Room
-from sietch.table.routes import PROBLEMS, InRoom, Reader
+from sietch.table.routes import SEAT, InRoom, Reader
 from sietch.table.seats import rooms_of
 from sietch.table.store import StoreFailed, Webhook
 from sietch.table.webhooks import BadUrl
 
-router = APIRouter(prefix="/api/games/{id}/webhook", responses=PROBLEMS)
+router = APIRouter(prefix="/api/games/{id}/webhook")
 
 
 def seated(reader: int) -> int:
@@ -30,7 +31,7 @@ async def kept(request: Request, room: Room, seat: int, hook: Webhook | None) ->
     return JSONResponse({"url": None if hook is None else hook.url})
 
 
-@router.get("", responses={200: {"model": forms.WebhookNow}})
+@router.get("", responses={**SEAT, 200: {"model": forms.WebhookNow}}, openapi_extra=NEEDED)
 async def told(request: Request, room: InRoom, reader: Reader) -> JSONResponse:
     """Where the seat is told of its turns."""
     try:
@@ -40,7 +41,7 @@ async def told(request: Request, room: InRoom, reader: Reader) -> JSONResponse:
     return JSONResponse({"url": None if hook is None else hook.url})
 
 
-@router.put("", responses={200: {"model": forms.WebhookNow}})
+@router.put("", responses={**SEAT, 200: {"model": forms.WebhookNow}}, openapi_extra=NEEDED)
 async def change(request: Request, room: InRoom, reader: Reader, form: forms.NewWebhook) -> JSONResponse:
     """Post `{"event": "your_turn", ...}` to a URL whenever the turn comes to the seat while its page is closed."""
     seat = seated(reader)
@@ -52,7 +53,7 @@ async def change(request: Request, room: InRoom, reader: Reader, form: forms.New
     return await kept(request, room, seat, Webhook(form.url, origin))
 
 
-@router.delete("", responses={200: {"model": forms.WebhookNow}})
+@router.delete("", responses={**SEAT, 200: {"model": forms.WebhookNow}}, openapi_extra=NEEDED)
 async def remove(request: Request, room: InRoom, reader: Reader) -> JSONResponse:
     """Be told no more."""
     return await kept(request, room, seated(reader), None)

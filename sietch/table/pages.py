@@ -53,7 +53,7 @@ async def home(request: Request) -> Response:
 async def quick(request: Request) -> Response:
     """One click: you against three bots."""
     box = field(await read_form(request), "box", "base")
-    room = await rooms_of(request).create(box if box in BOXES else "base", QUICK)
+    room = await rooms_of(request).create(box, QUICK)
     return to_seat(request, room, 0)
 
 
@@ -112,8 +112,8 @@ async def read_form(request: Request) -> Form:
     body = (await request.body()).decode("utf-8", "replace")
     try:
         fields = parse_qs(body, max_num_fields=60, keep_blank_values=True)
-    except ValueError:
-        return {}
+    except ValueError as error:
+        raise Refused("malformed", None, str(error)) from error
     return {name[:40]: [value[:100] for value in values] for name, values in fields.items()}
 
 

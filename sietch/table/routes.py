@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Request
 
-from sietch.table import forms
+from sietch.table.description import problems
 from sietch.table.room import Room
 from sietch.table.seats import reader_of, rooms_of
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": forms.Problem},
-    401: {"model": forms.Problem},
-    403: {"model": forms.Problem},
-    404: {"model": forms.Problem},
-    409: {"model": forms.Problem},
-    410: {"model": forms.Problem},
-    429: {"model": forms.Problem},
-    503: {"model": forms.Problem},
-}
+TABLE = problems(404, 410)  # what can be wrong with the game that is named
+SEAT = problems(401, 403, 404, 409, 410)  # and with the seat, and with what it wants to do
+READING = problems(403, 404, 410)
 
 
 async def the_room(request: Request, id: str) -> Room:

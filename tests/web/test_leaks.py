@@ -108,9 +108,10 @@ def printed(s: State) -> list[Any]:
 
 
 def names_of(s: State, ids: set[str]) -> set[str]:
-    """The names of hidden cards, where no open thing has the same name."""
+    """The names of hidden cards, where no open thing's name has them in it (Stilgar; Stilgar, the Devoted)."""
     openly = {thing.name for thing in [*printed(s), *s.box.spaces, *s.box.leaders] if thing.id not in ids}
-    return {thing.name for thing in printed(s) if thing.id in ids} - openly
+    hidden = {thing.name for thing in printed(s) if thing.id in ids}
+    return {name for name in hidden if not any(name in other for other in openly)}
 
 
 def searched(text: str, words: set[str], longer: Set[str] = frozenset()) -> set[str]:

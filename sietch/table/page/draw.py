@@ -272,6 +272,8 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot).
     """
     chosen = dict(DEFAULT_FORM, **(form or {}))
+    if chosen["box"] not in BOXES:
+        chosen["box"] = DEFAULT_FORM["box"]
     modules = chosen["modules"]
     chosen["modules"] = [modules] if isinstance(modules, str) else list(modules)
     v = voice(lang)
