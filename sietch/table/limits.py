@@ -179,4 +179,4 @@ def dress(headers: MutableHeaders) -> None:
         headers["cache-control"] = "no-store"
 
 
-CREATING = ("/api/games", "/quick", "/new", "/learn/play")
+CREATING = ("/api/games", "/quick", "/quick/solo", "/new", "/learn/play")

@@ -10,11 +10,12 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, MODULES, PLAYERS, WITH_RIVALS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, load_box
 from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY
-from sietch.table.page import board, dock, end, guide, log, players, prompt
+from sietch.rules.verbs.owners import scores
+from sietch.table.page import board, dock, end, guide, log, opposing, players, prompt, rivals
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
 from sietch.table.page.model import REGIONS, TablePage
@@ -103,11 +104,12 @@ def page_title(page: TablePage) -> str:
 def bar_content(r: Reader) -> dict[str, Any]:
     s = r.s
     cells = []
-    top = max([SCORE_CELLS - 1, *(p.vp for p in s.players)])
+    counted = [seat for seat in r.order() if scores(s, seat)]
+    top = max([SCORE_CELLS - 1, *(s.players[seat].vp for seat in counted)])
     for n in range(top + 1):
-        there = [seat for seat in r.order() if s.players[seat].vp == n]
+        there = [seat for seat in counted if s.players[seat].vp == n]
         cells.append((n, [mark(seat, "", f"vp-{seat}") for seat in there]))
-    told = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in r.order())
+    told = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in counted)
     seats = [
         (seat, mark(seat), r.who(seat), seat == s.first, on_turn(r) == seat, s.players[seat].revealed_turn)
         for seat in r.order()
@@ -134,7 +136,9 @@ def phase_of(r: Reader) -> str:
         return "" if s.over else "start"
     if s.turn_kind != NO_TURN and s.turn_seat != NOBODY:
         return "turns"
-    return "combat" if s.conflict >= 0 and all(p.revealed_turn for p in s.players) else "start"
+    humans = s.players if s.hagal is None else s.players[: s.hagal.humans]  # Rivals never reveal
+    revealed = all(p.revealed_turn for p in humans)
+    return "combat" if s.conflict >= 0 and revealed else "start"
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
@@ -168,7 +172,7 @@ def row_content(r: Reader) -> dict[str, Any]:
 
 
 def players_content(r: Reader) -> dict[str, Any]:
-    return {"panels": players.panels(r)}
+    return {"panels": players.panels(r), "hagal": rivals.hagal(r)}
 
 
 def log_content(r: Reader) -> dict[str, Any]:
@@ -253,11 +257,12 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the form offers and what is chosen in it.
 
     Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
-    "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot).
+    "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
+    players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number).
     """
     chosen = dict(DEFAULT_FORM, **(form or {}))
-    modules = chosen["modules"]
-    chosen["modules"] = [modules] if isinstance(modules, str) else list(modules)
+    for several in ("modules", "variants"):
+        chosen[several] = [chosen[several]] if isinstance(chosen[several], str) else list(chosen[several])
     v = voice(lang)
     leaders = {
         box: [
@@ -271,7 +276,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     return {
         "boxes": BOXES,
         "box_art": BOX_ART,
-        "counts": sorted({n for _, most in PLAYERS.values() for n in range(WITH_RIVALS + 1, most + 1)}),
+        "counts": sorted({n for least, most in PLAYERS.values() for n in range(least, most + 1)}),
         "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
         "leaders": leaders,
@@ -279,10 +284,12 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "seats": range(1, max(most for _, most in PLAYERS.values()) + 1),
         "shapes": SHAPES,
         "chosen": chosen,
+        "opposing": opposing.content(lang, chosen["box"]),
     }
 
 
 DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
     "seat3": "greedy", "seat4": "greedy", "leader1": "", "leader2": "", "leader3": "", "leader4": "",
+    "difficulty": "", "rival1": "", "rival2": "", "variants": [],
 }  # fmt: skip

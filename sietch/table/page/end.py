@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from sietch.rules.phases import standing
 from sietch.rules.terms import POINT_SOURCES
+from sietch.rules.verbs.owners import scores
 from sietch.table.page.icons import icon, mark
 from sietch.table.page.reader import Reader
 from sietch.words import names
@@ -47,8 +48,9 @@ def end(r: Reader) -> End | None:
     s = r.s
     if not s.over:
         return None
-    ranked = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
-    used = [i for i in range(len(s.players[0].points)) if any(p.points[i] for p in s.players)]
+    counted = [seat for seat in range(len(s.players)) if scores(s, seat)]
+    ranked = sorted(counted, key=lambda seat: standing(s, seat), reverse=True)
+    used = [i for i in range(len(s.players[0].points)) if any(s.players[seat].points[i] for seat in counted)]
     ranks: list[Rank] = []
     for place, seat in enumerate(ranked, 1):
         p = s.players[seat]

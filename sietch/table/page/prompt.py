@@ -44,6 +44,7 @@ from sietch.table.page.board import bonus_of, space_parts
 from sietch.table.page.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.reader import Reader, handles
+from sietch.table.page.rivals import asked_for
 from sietch.table.page.speech import voice
 from sietch.words import asking
 
@@ -100,6 +101,7 @@ class Prompt:
     end: Chip | None = None
     previews: list[Markup] = field(default_factory=list)
     over: bool = False
+    rival: bool = False  # the question is a Rival's
 
 
 def prompt(r: Reader) -> Prompt:
@@ -119,6 +121,10 @@ def prompt(r: Reader) -> Prompt:
         found.note = fill(
             '<span class="from">%s%s</span>', r.mark(s.turn_seat), r.v.t("turn_of", who=r.name(s.turn_seat))
         )
+    rival = asked_for(r)
+    if rival >= 0:  # no rule decides it, so the reader does: in the Rival's colours
+        found.css, found.piece, found.rival = rival + 1, piece("agent", rival), True
+        found.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
     add_chips(r, found)
     return found
 
@@ -295,7 +301,8 @@ def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Marku
 
 def influence_change(r: Reader, faction: int, n: int) -> Markup:
     """A step on a track and what it reaches."""
-    owner = influence_owner(r.s, r.seat, faction)
+    rival = asked_for(r)
+    owner = influence_owner(r.s, rival if rival >= 0 else r.seat, faction)
     now = r.s.players[owner].influence[faction]
     then = max(0, min(TOP_INFLUENCE, now + n))
     told = r.v.t("influence_change", faction=r.v.faction(faction), now=now, then=then)
