@@ -55,7 +55,7 @@ GOODS = ("solari", "spice", "water")
 class Entry:
     text: Markup
     icon: Markup
-    mark: Markup  # of another player than the one on turn
+    mark: Markup  # of another player than the one whose turn the heading tells
     cls: str
 
 
@@ -104,14 +104,14 @@ def part(r: Reader, chapter: Chapter) -> Part:
 
 def line(r: Reader, chapter: Chapter, told: Line) -> Entry:
     text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
-    other = told.seat >= 0 and told.seat != chapter.seat
+    other = told.seat >= 0 and (told.seat != chapter.seat or chapter.kind != "turn")
     cls = []
     if told.seat == r.seat and told.seat >= 0:
         cls.append("own")
     if to_me(r, chapter, told):
         cls.append("tome")
     if told.key in PASSED_OVER:
-        cls.append("over")
+        cls.append("vain")
     if other:
         text = fill("<b>%s</b> %s", r.name(told.seat), text)
     return Entry(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))

@@ -9,12 +9,12 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
-from sietch.rules.verbs.owners import collects, is_rival, scores
+from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
-from sietch.table.page.rivals import followed, rival_face
+from sietch.table.page.rivals import favours, followed, rival_face
 from sietch.words import names
 
 
@@ -33,7 +33,7 @@ class Panel:
     seat: int
     css: int
     name: str
-    leader: str
+    leader: str  # "": House Hagal itself, who has no abilities to look at
     leader_id: str
     leader_face: Markup
     mark: Markup
@@ -210,7 +210,7 @@ def panel(r: Reader, seat: int) -> Panel:
         seat=seat,
         css=seat + 1,
         name=r.name(seat),
-        leader=r.leader(seat),
+        leader=r.leader(seat) if collects(r.s, seat) else "",
         leader_id=f"leader:{r.box.leaders[r.s.players[seat].leader].id}",
         leader_face=(rival_face if rival else leader_face)(r.box, r.s.players[seat].leader, r.lang),
         mark=mark(seat),
@@ -222,7 +222,7 @@ def panel(r: Reader, seat: int) -> Panel:
         lit=f"seat:{seat}" in r.lit,
         points=r.s.players[seat].vp if scores(r.s, seat) else None,
         stats=tuple(stats(r, seat)),
-        badges=badges(r, seat),
+        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
         did=did(r, seat),
         piles=tuple(piles(r, seat)),
         rival=rival,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
@@ -15,7 +16,7 @@ from sietch.rules.terms import FACTIONS, ICONS, VARIANTS
 from sietch.rules.verbs.owners import is_rival, rival_at
 from sietch.table.page.cards import LEADER_LIGHTS, face_of, title
 from sietch.table.page.effects import Pen, effect_line, line, pill, quantity
-from sietch.table.page.icons import art, fill, icon, joined
+from sietch.table.page.icons import NOTHING, art, fill, icon, joined
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import Voice, voice
@@ -89,7 +90,8 @@ def rival_face(box: Box, index: int, lang: str) -> Markup:
     rival, v = box.leaders[index], voice(lang)
     assert isinstance(rival, Rival)
     light = LEADER_LIGHTS[crc32(rival.id.encode()) % len(LEADER_LIGHTS)]
-    rows = [fill("<p>%s</p>", row) for row in (*abilities(box, rival, lang), *bearings(rival, v))]
+    told = (*abilities(box, rival, lang), favours(rival, v), hires(rival, v))
+    rows = [fill("<p>%s</p>", row) for row in told if row]
     return fill(
         '<div class="leader rival l-%s" tabindex="0" role="group" data-inspect%s aria-label="%s">'
         "%s<h2>%s</h2>%s</div>",
@@ -112,16 +114,24 @@ def abilities(box: Box, rival: Rival, lang: str) -> list[Markup]:
     return found
 
 
-def bearings(rival: Rival, v: Voice) -> list[Markup]:
-    """Its order of the factions, and the value at which it hires a Swordmaster."""
-    found: list[Markup] = []
-    if rival.priority:
-        shown = [icon(FACTIONS[faction]) for faction in rival.priority]
-        found.append(line(shown, order_words(rival, v), "order"))
-    if rival.swordmaster:
-        shown = [icon("swordmaster"), fill("<b>%s</b>", rival.swordmaster)]
-        found.append(line(shown, price_words(rival, v), "hires"))
-    return found
+def favours(rival: Rival, v: Voice) -> Markup:
+    """Its order of the factions."""
+    if not rival.priority:
+        return NOTHING
+    shown = [icon(FACTIONS[faction]) for faction in rival.priority]
+    return titled(line(shown, order_words(rival, v), "favours"), order_words(rival, v))
+
+
+def hires(rival: Rival, v: Voice) -> Markup:
+    """The value at which it hires a Swordmaster."""
+    if not rival.swordmaster:
+        return NOTHING
+    shown = [icon("swordmaster"), fill("<b>%s</b>", rival.swordmaster)]
+    return titled(line(shown, price_words(rival, v), "hires"), price_words(rival, v))
+
+
+def titled(drawn: Markup, words: str) -> Markup:
+    return fill('<span class="bearing" title="%s">%s</span>', words, drawn)
 
 
 def order_words(rival: Rival, v: Voice) -> str:
@@ -149,19 +159,25 @@ def rival_words(box: Box, index: int, lang: str) -> str:
 
 
 # --- at the table
-@kept(lambda r, seat: (r.box, r.lang, r.s.players[seat].leader, shown_card(r, seat)))
+def followed_values(r: Reader, seat: int) -> Hashable:
+    p = r.s.players[seat]
+    return r.box, r.lang, p.leader, p.swordmaster, shown_card(r, seat)
+
+
+@kept(followed_values)
 def followed(r: Reader, seat: int) -> Markup:
-    """What a Rival follows: the card that last sent its Agent, its abilities, its order."""
+    """What a Rival follows: the card that last sent its Agent, the price of a Swordmaster, its abilities."""
     rival, card = rival_at(r.s, seat), shown_card(r, seat)
-    rows = [fill('<p class="abils">%s</p>', row) for row in abilities(r.box, rival, r.lang)]
-    rows += [fill('<p class="bearing">%s</p>', row) for row in bearings(rival, r.v)]
+    rows = [fill('<span class="abil-of">%s</span>', row) for row in abilities(r.box, rival, r.lang)]
     told = fill("<span>%s</span>", r.v.start(say("terminal.no_hagal_card")))
     if card >= 0:
         told = fill(
             '<span class="sr">%s</span><button type="button" class="named" data-look="hagal:%s">%s</button>',
             r.v.t("rival.card"), hagal_card(r.box, card).id, r.v.tell(names.hagal(r.box, card)),
         )  # fmt: skip
-    return fill('<div class="follows"><p class="now">%s%s</p>%s</div>', icon("card"), told, joined(rows))
+    wants = NOTHING if r.s.players[seat].swordmaster else hires(rival, r.v)
+    able = fill('<p class="abils">%s</p>', joined(rows)) if rows else NOTHING
+    return fill('<div class="follows"><p class="now">%s%s%s</p>%s</div>', icon("card"), told, wants, able)
 
 
 def shown_card(r: Reader, seat: int) -> int:
