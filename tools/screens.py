@@ -30,6 +30,7 @@ from sietch.rules.terms import NO_TURN, SEND
 from sietch.table.page.draw import draw_home, draw_table
 from sietch.table.page.model import SeatInfo, TablePage
 from sietch.table.page.reader import handles
+from sietch.words import asking
 
 OUT = Path("docs/screenshots")
 NAMES = ("Olena", "Marek", "Piter", "Inês", "Yasen", "Ada")
@@ -47,6 +48,8 @@ class Moment:
     players: int
     seed: int
     stop: Callable[[Game, Decision], bool]
+    difficulty: str | None = None  # of a solo game
+    variants: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,14 @@ def activating(game: Game, decision: Decision) -> bool:
     return teams is not None and decision.seat == 0 and game.state.round >= 4 and teams.activated >= 0
 
 
+def humans(game: Game) -> int:
+    return len(game.state.players) if game.state.hagal is None else game.state.hagal.humans
+
+
+def for_rival(game: Game, decision: Decision) -> bool:
+    return asking.seat_concerned(game.state) >= humans(game) and len(decision.options) > 1
+
+
 def waiting(game: Game, decision: Decision) -> bool:
     return decision.seat == 2 and game.state.round >= 5 and game.state.turn_kind != NO_TURN
 
@@ -125,6 +136,13 @@ MOMENTS = {
     "six-ally": Moment("uprising", (), 6, 2, turn_of(1, 5)),
     "six-trade": Moment("uprising", (), 6, 2, asked("give", 2)),
     "six-end": Moment("uprising", (), 6, 2, never),
+    "solo-mid": Moment("uprising", ("choam",), 1, 9, my_turn(4), difficulty="mentat"),
+    "solo-base": Moment("base", (), 1, 9, my_turn(4)),
+    "solo-asked": Moment("base", (), 1, 9, for_rival),
+    "solo-end": Moment("base", (), 1, 9, never),
+    "two-mid": Moment("uprising", (), 2, 9, my_turn(4), variants=("brutal_escalation", "streamlined")),
+    "two-base": Moment("base", (), 2, 9, my_turn(4)),
+    "two-end": Moment("base", (), 2, 9, never),
 }
 
 SHOTS = [
@@ -171,12 +189,25 @@ SHOTS = [
     Shot("phone-mine", "uprising-mid", PHONE, tab="dock"),
     Shot("phone-log", "base-mid", PHONE, tab="log", theme="dark"),
     Shot("phone-end", "uprising-end", PHONE),
+    Shot("solo", "solo-mid", touch=True),
+    Shot("solo-uk", "solo-mid", lang="uk", theme="dark"),
+    Shot("solo-base", "solo-base"),
+    Shot("solo-asked", "solo-asked"),
+    Shot("solo-end", "solo-end"),
+    Shot("two", "two-mid"),
+    Shot("two-base", "two-base"),
+    Shot("two-end", "two-end"),
+    Shot("solo-phone", "solo-mid", PHONE),
+    Shot("solo-phone-players", "solo-mid", PHONE, tab="players"),
+    Shot("solo-phone-players-uk", "solo-mid", PHONE, tab="players", lang="uk"),
+    Shot("solo-phone-log", "solo-base", PHONE, tab="log"),
 ]
 
 
 SHOWN = (
     "home", "home-uk", "table-start", "table-start-uk", "table-mid", "table-mid-uk", "table-combat",
     "table-combat-uk", "table-end", "table-end-uk", "table-six", "table-six-uk", "phone-board", "phone-board-uk",
+    "solo",
 )  # fmt: skip
 """The pictures that are kept in the repository."""
 
@@ -185,7 +216,10 @@ SHOWN = (
 def played(name: str) -> Game:
     """A game of greedy bots, stopped at its moment or at its end."""
     moment = MOMENTS[name]
-    game = new_game(moment.box, moment.players, moment.seed, modules=moment.modules)
+    game = new_game(
+        moment.box, moment.players, moment.seed, modules=moment.modules,
+        difficulty=moment.difficulty, variants=moment.variants,
+    )  # fmt: skip
     bots = [make("greedy", seed=seat) for seat in range(moment.players)]
     while not game.over:
         decision = game.decision
@@ -197,7 +231,7 @@ def played(name: str) -> Game:
 
 def page_of(shot: Shot) -> TablePage:
     game = played(shot.moment)
-    n = len(game.state.players)
+    n = MOMENTS[shot.moment].players
     seats = [SeatInfo(NAMES[i], "human" if i in (0, 3) else "greedy", online=i == 0) for i in range(n)]
     view = View(game.state, -1) if shot.seat is None else game.view(shot.seat)
     return TablePage("picture", view, shot.lang, seats, len(game.choices), can_undo=game.can_undo())

@@ -182,7 +182,7 @@ def dress(headers: MutableHeaders) -> None:
 
 
 UPLOADING = "/replay"
-CREATING = ("/api/games", "/quick", "/new", "/learn/play", UPLOADING)
+CREATING = ("/api/games", "/quick", "/quick/solo", "/new", "/learn/play", UPLOADING)
 
 
 def creates(path: str) -> bool:

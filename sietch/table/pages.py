@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from sietch.content import BOXES, PLAYERS
+from sietch.rules.rivals.setup import RIVALS_BESIDE
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.languages import COOKIE, known, language
 from sietch.table.refusals import Refused
@@ -16,9 +18,18 @@ from sietch.table.rooms import ME, Place
 from sietch.table.seats import MONTHS, cookie_name, cookie_paths, reader_in, rooms_of
 from sietch.table.statics import named_for_good
 
+SOLO = (Place(ME),)
 QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
 
 router = APIRouter(include_in_schema=False)
+
+
+class Opposing(TypedDict):
+    """A game's automated opponents, as rooms take them."""
+
+    rivals: list[str | None] | None
+    difficulty: str | None
+    variants: list[str]
 
 
 def draw(request: Request) -> Drawing:
@@ -57,6 +68,14 @@ async def quick(request: Request) -> Response:
     return to_seat(request, room, 0)
 
 
+@router.post("/quick/solo")
+async def quick_solo(request: Request) -> Response:
+    """One click: you against two Rivals."""
+    box = field(await read_form(request), "box", "base")
+    room = await rooms_of(request).create(box if box in BOXES else "base", SOLO)
+    return to_seat(request, room, 0)
+
+
 @router.get("/new")
 async def new_game(request: Request) -> Response:
     return html(request, draw(request).draw_new_game(language(request)))
@@ -64,14 +83,14 @@ async def new_game(request: Request) -> Response:
 
 @router.post("/new")
 async def create(request: Request) -> Response:
-    """Fields: box, players, modules (several), name, and for each seat seat1, leader1..."""
+    """Fields: box, players, modules (several), name, for each seat seat1, leader1..., and those of `opposing`."""
     form = await read_form(request)
     try:
         room = await created(request, form)
     except Refused as error:
         if error.status != 400:
             raise
-        shown = {**{name: values[0] for name, values in form.items()}, "modules": form.get("modules", [])}
+        shown = {name: form.get(name, []) if name in SEVERAL else values[0] for name, values in form.items()}
         lang = language(request)
         return html(request, draw(request).draw_new_game(lang, shown, [error.text(lang)]), 400)
     mine = next((i for i, seat in enumerate(room.seats) if seat.host), WATCHER)
@@ -97,10 +116,23 @@ async def created(request: Request, form: Form) -> Room:
     ]
     leaders = [field(form, f"leader{i}") or None for i in seats]
     modules = [name for name in form.get("modules", []) if name]
-    return await rooms_of(request).create(box, places, leaders, modules)
+    return await rooms_of(request).create(box, places, leaders, modules, **opposing(form, len(places)))
+
+
+def opposing(form: Form, players: int) -> Opposing:
+    """What the form says of automated opponents; whether it fits the game, the room looks."""
+    rivals = [field(form, f"rival{i}") for i in (1, 2)]
+    while len(rivals) > RIVALS_BESIDE.get(players, 0) and not rivals[-1]:
+        rivals.pop()
+    return {
+        "rivals": [name or None for name in rivals] if any(rivals) else None,
+        "difficulty": field(form, "difficulty") or None,
+        "variants": [name for name in form.get("variants", []) if name],
+    }
 
 
 Form = dict[str, list[str]]
+SEVERAL = ("modules", "variants")  # fields with any number of values
 
 
 def field(form: Form, name: str, otherwise: str = "") -> str:

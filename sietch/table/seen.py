@@ -243,7 +243,8 @@ def followers(box: Box, f: Followers) -> Json:
 
 
 def result(s: State) -> Json:
-    ranks = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    counted = [seat for seat in range(len(s.players)) if scores(s, seat)]
+    ranks = sorted(counted, key=lambda seat: standing(s, seat), reverse=True)
     if s.teams is not None:
         ranks.sort(key=lambda seat: seat not in s.winners)  # the winning team first
     return {"winners": list(s.winners), "ranking": ranks, "tie_break": s.tie_break or None, "rounds": s.round}

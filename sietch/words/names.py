@@ -82,17 +82,17 @@ def signet(box: Box, index: int) -> Message:
 
 
 def hagal(box: Box, index: int) -> Message:
-    """A House Hagal card is called by its spaces, if it has any of its own."""
+    """A House Hagal card is called by its spaces, if it has any of its own; its id tells which card is named."""
     assert box.hagal is not None
     card = box.hagal.cards[index]
     if card.reshuffles:
-        return say("hagal.reshuffle")
+        return say("hagal.reshuffle", id=card.id)
     if card.spy is not None:
-        return say("hagal.place_spy", icon=icon(card.spy.icon))
+        return say("hagal.place_spy", icon=icon(card.spy.icon), id=card.id)
     if card.only_free:
-        return say("hagal.harvest")
+        return say("hagal.harvest", id=card.id)
     spaces = [space(box, box.space_index[errand.space]) for errand in card.errands]
-    return say("hagal.card", spaces=listing("joined", spaces))
+    return say("hagal.card", spaces=listing("joined", spaces), id=card.id)
 
 
 def level(id: str) -> Message:

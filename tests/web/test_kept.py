@@ -14,7 +14,16 @@ from sietch.table.page.model import SeatInfo, TablePage
 
 @pytest.mark.parametrize(
     ("box", "players", "modules"),
-    [("base", 4, ()), ("uprising", 3, ("choam", "base_cards")), ("uprising", 4, ()), ("uprising", 6, ())],
+    [
+        ("base", 4, ()),
+        ("uprising", 3, ("choam", "base_cards")),
+        ("uprising", 4, ()),
+        ("base", 1, ()),
+        ("base", 2, ()),
+        ("uprising", 1, ("choam",)),
+        ("uprising", 2, ()),
+        ("uprising", 6, ()),
+    ],
 )
 def test_what_is_kept_is_what_would_be_drawn(box: str, players: int, modules: tuple[str, ...]) -> None:
     """Every reader, in two languages, with names that change, through a game with undoing."""

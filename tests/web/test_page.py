@@ -13,11 +13,13 @@ import pytest
 
 from sietch.content import SIX, load_box, modules_of
 from sietch.records.game import Game, View, new_game
-from sietch.records.narration import narrate
+from sietch.records.narration import Ref, narrate
 from sietch.table.page.draw import draw_history, draw_home, draw_new_game, draw_regions, draw_table, page_title
 from sietch.table.page.effects import Pen, effect_line
 from sietch.table.page.model import REGIONS, SeatInfo, TablePage
 from sietch.table.page.speech import voice
+from sietch.table.seen import view as told_view
+from sietch.words.asking import seat_concerned
 
 GAMES = [
     ("base", (), 3),
@@ -26,6 +28,10 @@ GAMES = [
     ("uprising", ("choam",), 4),
     ("uprising", ("choam", "base_cards"), 4),
     ("uprising", (), 6),
+    ("base", (), 1),
+    ("base", (), 2),
+    ("uprising", ("choam",), 1),
+    ("uprising", (), 2),
 ]
 VOID = {"meta", "link", "input", "br", "hr", "img", "circle", "path", "rect", "use"}
 EVIL = '<img src=x onerror="alert(1)">'
@@ -81,7 +87,7 @@ def read(html: str) -> Reading:
 
 
 def page_of(game: Game, seat: int, **more: object) -> TablePage:
-    n = len(game.state.players)
+    n = len(game.state.players) if game.state.hagal is None else game.state.hagal.humans
     seats = [SeatInfo("Olena" if i == 0 else "", ("human", "greedy", "open", "random")[i % 4]) for i in range(n)]
     page = TablePage("g", View(game.state, seat), "en", seats, len(game.choices), can_undo=game.can_undo())
     return replace(page, **more)  # type: ignore[arg-type]
@@ -156,10 +162,13 @@ def test_nothing_hidden_is_on_a_page(box: str, modules: tuple[str, ...], players
     assert compared > 10
 
 
-@pytest.mark.parametrize(("box", "modules", "players"), [GAMES[1], GAMES[4], GAMES[5]])
+@pytest.mark.parametrize(("box", "modules", "players"), [GAMES[1], GAMES[4], *GAMES[5:]])
 def test_no_ids_and_no_notation_are_said(box: str, modules: tuple[str, ...], players: int) -> None:
     parts = load_box(box, modules_of(box, players, frozenset(modules)))
+    hagal = load_box(box, frozenset({"hagal"})).hagal
+    assert hagal is not None
     things: list[Any] = [
+        *hagal.cards,
         *parts.cards,
         *parts.intrigues,
         *parts.spaces,
@@ -225,6 +234,83 @@ def test_the_end_ranks_everybody() -> None:
         assert str(points) in shown
 
 
+# --- automated opponents
+@pytest.mark.parametrize(
+    ("box", "players", "variants", "ranked"),
+    [("base", 1, (), 3), ("base", 2, (), 2), ("uprising", 2, (), 3), ("uprising", 2, ("streamlined",), 2)],
+)
+def test_who_cannot_win_is_not_ranked(box: str, players: int, variants: tuple[str, ...], ranked: int) -> None:
+    """Rivals are ranked with everybody, House Hagal and streamlined Rivals are not, and score nothing."""
+    game = new_game(box, players, 3, variants=variants)
+    chance = random.Random(3)
+    while not game.over:
+        game.choose(chance.randrange(len(game.decision.options)))
+    regions = draw_regions(page_of(game, 0))
+    assert regions["end"].count('<td class="place">') == ranked
+    assert regions["bar"].count('data-k="vp-') == ranked
+    assert regions["players"].count('class="vp"') == ranked - 1
+    assert len(told_view(game.view(0), "en")["result"]["ranking"]) == ranked
+
+
+def test_a_rivals_panel_tells_what_it_follows() -> None:
+    game = new_game("uprising", 1, 3, rivals=["muad_dib", "staban_tuek"], difficulty="mentat")
+    html = draw_regions(page_of(game, 0))["players"]
+    said = read(html).said()
+    assert "Order: Fremen, Bene Gesserit, Spacing Guild, Emperor" in said
+    assert {"Swordmaster for 4", "Swordmaster for 9"} <= set(said.split("\n"))
+    assert "Recruit 2 troops." in said and "Gain 1 Fremen Influence." in said
+    assert "Mentat" in said and "Smart Politics" in said
+    assert html.count("rivalpanel") == 2 and html.count('data-pile="pile-hagal"') == 1
+
+
+def test_what_a_rival_did_is_told_card_by_card() -> None:
+    """Every House Hagal card that the log names can be looked at, those passed over with the reason."""
+    game = new_game("base", 1, 8)
+    chance = random.Random(8)
+    while game.state.round < 4:
+        game.choose(chance.randrange(len(game.decision.options)))
+    story = narrate(game.state, 0)
+    regions, whole = draw_regions(page_of(game, 0, story=story)), draw_history(page_of(game, 0, story=story))
+    turned = [line for chapter in story for line in chapter.lines if line.key.startswith("hagal_")]
+    cards = {card.id for line in turned if isinstance(card := line.facts.get("card"), Ref)}
+    assert len(cards) > 5
+    for card in cards:
+        assert f'data-look="hagal:{card}"' in whole and f'data-face="hagal:{card}"' in whole
+    passed = sum(line.key in ("hagal_taken", "hagal_unmet") for line in turned)
+    assert passed and whole.count('class="vain"') == passed
+    assert 'data-look="hagal:' in regions["log"]
+
+
+def test_a_question_about_a_rival_is_marked() -> None:
+    """It stands in the Rival's colours, and what it shows is the Rival's Influence."""
+    marked = 0
+    for seed in range(40):
+        game = new_game("base", 1, seed)
+        chance = random.Random(seed)
+        while not game.over:
+            seat = seat_concerned(game.state)
+            html = draw_regions(page_of(game, 0))["prompt"] if seat > 0 else ""
+            if html:
+                marked += 1
+                assert f'class="prompt seat-{seat + 1} forrival"' in html
+                if game.decision.kind == "faction":
+                    now = game.state.players[seat].influence[game.decision.options[0].move[1]]
+                    assert re.search(rf" {now} to [{now + 1}-6]", html)
+            game.choose(chance.randrange(len(game.decision.options)))
+        if marked > 3:
+            break
+    assert marked > 3
+
+
+def test_a_game_of_two_is_played_around_the_rival() -> None:
+    """The Rival acts between the two, so the bar shows it between them."""
+    game = new_game("base", 2, 5)
+    html = draw_regions(page_of(game, 0))["bar"]
+    order = [int(seat) for seat in re.findall(r'<li class="seat-(\d)', html)]
+    first = game.state.first
+    assert order == [first + 1, 3, 2 - first]
+
+
 def test_the_whole_story_can_be_read() -> None:
     game = finished_game(3)
     html = draw_history(page_of(game, 0, story=narrate(game.state, 0)))
@@ -233,12 +319,14 @@ def test_the_whole_story_can_be_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "modules"), [("base", frozenset()), ("uprising", frozenset({"choam"})), ("uprising", SIX)]
+    ("box", "modules"),
+    [("base", frozenset({"hagal"})), ("uprising", frozenset({"hagal", "choam"})), ("uprising", SIX)],
 )
 def test_every_effect_has_a_picture(box: str, modules: frozenset[str]) -> None:
     parts = load_box(box, modules)
     pen = Pen(parts, voice("en"))
     things: list[Any] = [*parts.cards, *parts.intrigues, *parts.conflicts, *parts.contracts]
+    things += parts.hagal.cards if parts.hagal is not None else []
     for thing in [*things, *parts.spaces, *parts.leaders, *parts.tracks, *parts.boards]:
         for name, effect in thing.boxes():
             drawn = effect_line(pen, effect)

@@ -60,12 +60,47 @@ def test_a_new_game_from_the_form(browser: httpx.Client) -> None:
     [
         {"box": "<script>"}, {"players": "99"}, {"players": "x"}, {"players": "0"}, {"seat1": "wizard"},
         {"name": "<b>"}, {"leader1": "nobody"}, {"modules": "nonsense"},
+        {"players": "3", "difficulty": "mentat"}, {"players": "2", "difficulty": "mentat"},
+        {"players": "2", "rival1": "duke_leto_atreides"}, {"players": "2", "variants": "dice_churn"},
+        {"players": "1", "rival1": "nobody"}, {"players": "1", "difficulty": "<script>"},
+        {"players": "1", "leader1": "duke_leto_atreides", "rival2": "duke_leto_atreides"},
+        {"players": "2", "box": "uprising", "rival1": "lady_jessica", "variants": "streamlined"},
+        {"players": "2", "box": "uprising", "rival1": "lady_jessica", "rival2": "staban_tuek"},
     ],
 )  # fmt: skip
 def test_a_wrong_form_is_shown_again(browser: httpx.Client, form: dict[str, str]) -> None:
     answer = browser.post("/new", data=form)
     assert answer.status_code == 400
     assert "new" in answer.text and "<script>" not in answer.text and "<b>" not in answer.text
+
+
+def test_a_quick_solo_game(browser: httpx.Client) -> None:
+    answer = browser.post("/quick/solo")
+    assert answer.status_code == 303
+    told = browser.get(f"/api/games/{answer.headers['location'].split('/')[2]}/view").json()
+    assert [seat["kind"] for seat in told["seats"]] == ["human"] and len(told["players"]) == 3
+    assert told["hagal"]["difficulty"] == "sardaukar"
+
+
+@pytest.mark.parametrize(
+    ("form", "rivals", "difficulty", "variants"),
+    [
+        ({"players": "1"}, 2, "sardaukar", []),
+        ({"players": "1", "difficulty": "mercenary", "rival2": "staban_tuek", "variants": ["dice_churn"]}, 2,
+         "mercenary", ["dice_churn"]),
+        ({"players": "2", "seat2": "random", "rival1": "staban_tuek", "variants": ["brutal_escalation"]}, 1, None,
+         ["brutal_escalation"]),
+    ],
+)  # fmt: skip
+def test_a_game_with_rivals_from_the_form(
+    browser: httpx.Client, form: dict[str, str], rivals: int, difficulty: str | None, variants: list[str]
+) -> None:
+    answer = browser.post("/new", data={"box": "uprising", **form})
+    assert answer.status_code == 303, answer.text
+    told = browser.get(f"/api/games/{answer.headers['location'].split('/')[2]}/view").json()["hagal"]
+    assert (len(told["rivals"]), told["difficulty"], told["variants"]) == (rivals, difficulty, variants)
+    named = {value for name, value in form.items() if name.startswith("rival")}
+    assert named <= {rival["person"] for rival in told["rivals"]}
 
 
 def test_wrong_links(browser: httpx.Client, site: Site) -> None:

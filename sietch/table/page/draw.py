@@ -10,11 +10,12 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box
+from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, load_box
 from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
-from sietch.table.page import board, charts, dock, end, guide, log, players, prompt, teams
+from sietch.rules.verbs.owners import scores
+from sietch.table.page import board, charts, dock, end, guide, log, opposing, players, prompt, rivals, teams
 from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
@@ -113,11 +114,12 @@ def page_title(page: TablePage) -> str:
 def bar_content(r: Reader) -> dict[str, Any]:
     s = r.s
     cells = []
-    top = max([SCORE_CELLS - 1, *(p.vp for p in s.players)])
+    counted = [seat for seat in r.order() if scores(s, seat)]
+    top = max([SCORE_CELLS - 1, *(s.players[seat].vp for seat in counted)])
     for n in range(top + 1):
-        there = [seat for seat in r.order() if s.players[seat].vp == n]
+        there = [seat for seat in counted if s.players[seat].vp == n]
         cells.append((n, [mark(seat, "", f"vp-{seat}") for seat in there]))
-    told = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in r.order())
+    told = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in counted)
     seats = [
         (seat, mark(seat), r.who(seat), seat == s.first, on_turn(r) == seat, s.players[seat].revealed_turn)
         for seat in r.order()
@@ -146,7 +148,9 @@ def phase_of(r: Reader) -> str:
         return "" if s.over else "start"
     if s.turn_kind != NO_TURN and s.turn_seat != NOBODY:
         return "turns"
-    return "combat" if s.conflict >= 0 and all(p.revealed_turn for p in s.players) else "start"
+    humans = s.players if s.hagal is None else s.players[: s.hagal.humans]  # Rivals never reveal
+    revealed = all(p.revealed_turn for p in humans)
+    return "combat" if s.conflict >= 0 and revealed else "start"
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
@@ -184,7 +188,8 @@ def row_content(r: Reader) -> dict[str, Any]:
 
 def players_content(r: Reader) -> dict[str, Any]:
     panels = players.panels(r)
-    return {"panels": panels, "teams": {panel.seat: teams.heading(r, panel.seat) for panel in panels}}
+    headings = {panel.seat: teams.heading(r, panel.seat) for panel in panels}
+    return {"panels": panels, "teams": headings, "hagal": rivals.hagal(r)}
 
 
 def log_content(r: Reader) -> dict[str, Any]:
@@ -269,13 +274,14 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the form offers and what is chosen in it.
 
     Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
-    "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot).
+    "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
+    players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number).
     """
     chosen = dict(DEFAULT_FORM, **(form or {}))
     if chosen["box"] not in BOXES:
         chosen["box"] = DEFAULT_FORM["box"]
-    modules = chosen["modules"]
-    chosen["modules"] = [modules] if isinstance(modules, str) else list(modules)
+    for several in ("modules", "variants"):
+        chosen[several] = [chosen[several]] if isinstance(chosen[several], str) else list(chosen[several])
     v = voice(lang)
     leaders = {
         box: [
@@ -286,7 +292,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         for box in BOXES
         for loaded in [load_box(box, frozenset(MODULES[box]))]
     }
-    counts = {n for _, most in PLAYERS.values() for n in range(WITH_RIVALS + 1, most + 1)}
+    counts = {n for least, most in PLAYERS.values() for n in range(least, most + 1)}
     return {
         "boxes": BOXES,
         "box_art": BOX_ART,
@@ -300,6 +306,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "seats": range(1, max(TEAMS.values()) + 1),
         "shapes": SHAPES,
         "chosen": chosen,
+        "opposing": opposing.content(lang, chosen["box"]),
     }
 
 
@@ -307,4 +314,5 @@ DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
     "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
     "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
+    "difficulty": "", "rival1": "", "rival2": "", "variants": [],
 }  # fmt: skip

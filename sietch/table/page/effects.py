@@ -391,6 +391,36 @@ def d_pay_together(pen: Pen, args: Args) -> list[Markup]:
     return [cost([*goods(spice=args["spice"]), icon("team")]), ARROW, *pen.draw(args["gain"])]
 
 
+# --- words that only House Hagal cards and Rivals say
+def d_ranked(pen: Pen, args: Args) -> list[Markup]:
+    return [step("any"), pen.words("ranked", n=args["n"])]
+
+
+def d_favoured(pen: Pen, args: Args) -> list[Markup]:
+    return [step("any"), pen.words("favoured")]
+
+
+def d_for_alliance(pen: Pen, args: Args) -> list[Markup]:
+    return [step("any", args["n"]), pill([icon("alliance")])]
+
+
+def d_faction_spy(pen: Pen, args: Args) -> list[Markup]:
+    return [quantity(1, "spy"), pill([icon("any")])]
+
+
+def d_spy_on_first(pen: Pen, args: Args) -> list[Markup]:
+    return [quantity(1, "spy"), pill([icon(ICONS[args["icon"]])])]
+
+
+def d_wall_with_hooks(pen: Pen, args: Args) -> list[Markup]:
+    return [pill([icon("hooks")]), icon("detonate")]
+
+
+def d_rival_harvest(pen: Pen, args: Args) -> list[Markup]:
+    found = [pen.words("all"), icon("spice")]
+    return [*found, BREAK, pill([icon("hooks")]), quantity(args["n"], "sandworm")] if args["n"] else found
+
+
 SIMPLE: dict[str, tuple[str, ...]] = {
     "trash": ("trash",), "trash_cost": ("trash",), "council_seat": ("council",), "swordmaster": ("swordmaster",),
     "mentat": ("mentat",), "win_mentat": ("mentat",), "close_space": ("agent", "lock"),
@@ -405,6 +435,7 @@ SIMPLE: dict[str, tuple[str, ...]] = {
     "call_to_arms": ("card", "arrow", "troop"), "acquire_for_solari": ("solari", "arrow", "card"),
     "pair_trophy": ("wild", "wild"), "trade": ("exchange",), "to_throne": ("card", "arrow", "throne"),
     "hand_out_contracts": ("contract", "arrow", "allies"),
+    "rival_signet": ("signet",),
 }  # fmt: skip
 
 COUNTED = {
@@ -424,6 +455,7 @@ AMOUNTS: dict[str, tuple[str, ...]] = {
     "units_in_conflict": ("combat",), "units_deployed": ("deploy",), "strength": ("sword",),
     "sandworms_in_conflict": ("sandworm",), "spies_on_board": ("spy",), "contracts_done": ("contract",),
     "other_sword_cards": ("card", "sword"), "deck_size": ("deck",),
+    "conflict_level": ("combat",), "bonus_spice_there": ("spice",),
 }  # fmt: skip
 
 DRAWERS: dict[str, Callable[[Pen, Args], list[Markup]]] = {
@@ -479,6 +511,13 @@ DRAWERS: dict[str, Callable[[Pen, Args], list[Markup]]] = {
     "activated_ally": d_activated_ally,
     "reinforce": d_reinforce,
     "pay_together": d_pay_together,
+    "ranked_influence": d_ranked,
+    "favoured_influence": d_favoured,
+    "alliance_influence": d_for_alliance,
+    "faction_spy": d_faction_spy,
+    "spy_on_first": d_spy_on_first,
+    "wall_with_hooks": d_wall_with_hooks,
+    "rival_harvest": d_rival_harvest,
 }
 
 

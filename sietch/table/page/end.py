@@ -54,9 +54,10 @@ def end(r: Reader) -> End | None:
     s = r.s
     if not s.over:
         return None
-    used = [i for i in range(len(s.players[0].points)) if any(p.points[i] for p in s.players)]
+    counted = teams.ranked(s)
+    used = [i for i in range(len(s.players[0].points)) if any(s.players[seat].points[i] for seat in counted)]
     ranks: list[Rank] = []
-    for place, seat in enumerate(teams.ranked(s), 1):
+    for place, seat in enumerate(counted, 1):
         p = s.players[seat]
         goods = told_goods(r, [seat])
         head = teams.team(r, commander_of(seat)) if s.teams is not None and (place - 1) % TEAM == 0 else None

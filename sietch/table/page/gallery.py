@@ -14,6 +14,7 @@ from markupsafe import Markup
 from sietch.content import BOXES
 from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
 from sietch.rules.effects.core import Effect
+from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, ICONS, TOP_INFLUENCE
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.table.page import collection
@@ -23,6 +24,8 @@ from sietch.table.page.collection import AGENT, Item, Wish
 from sietch.table.page.draw import choices_of_language, render
 from sietch.table.page.effects import Pen, effect_line
 from sietch.table.page.icons import ICON_OF, fill, icon, joined
+from sietch.table.page.rivals import facts as rival_facts
+from sietch.table.page.rivals import hagal_face, rival_face
 from sietch.table.page.speech import voice
 from sietch.words import names, text
 from sietch.words.cards import copies_of
@@ -94,6 +97,8 @@ FACES: dict[type, Callable[[Box, Any, str], Markup]] = {
     Conflict: lambda box, c, lang: conflict_face(box, box.conflict_index[c.id], lang),
     Contract: lambda box, c, lang: contract_face(box, box.contract_index[c.id], lang),
     Leader: lambda box, c, lang: leader_face(box, box.leader_index[c.id], lang),
+    Rival: lambda box, c, lang: rival_face(box, box.leader_index[c.id], lang),
+    HagalCard: lambda box, c, lang: hagal_face(box, names.hagal_index(box, c.id), lang),
     Objective: lambda box, c, lang: objective_face(c),
     Space: space_face,
     Track: track_face,
@@ -160,6 +165,8 @@ def facts(item: Item, lang: str) -> list[str]:
         house = names.house(item.box, item.box.leader_index[component.id])
         found += [v.tell(house)] if house is not None else []
         found.append(v.t("gallery.difficulty", n=component.difficulty))
+    if isinstance(component, Rival):
+        found += rival_facts(component, lang)
     if isinstance(component, Space):
         found += space_facts(component, lang)
     return found

@@ -11,13 +11,19 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules.components import Box
-from sietch.table.page.cards import FACES, face
+from sietch.table.page import cards
 from sietch.table.page.icons import fill, icon, joined, mark
 from sietch.table.page.kept import MOST
 from sietch.table.page.reader import Reader
+from sietch.table.page.rivals import hagal_face
 from sietch.table.page.speech import voice
 from sietch.words import log as words
+from sietch.words import names
 from sietch.words.messages import Message
+
+HAGAL = "hagal"
+FACES = (*cards.FACES, HAGAL)
+"""Kinds of things whose names open their faces."""
 
 NAME, OPEN, CLOSE = "\x01", "\x02", "\x03"
 MARKED = re.compile(f"{NAME}([a-z]+):([^{OPEN}]*){OPEN}([^{CLOSE}]*){CLOSE}")
@@ -38,7 +44,12 @@ KEY_ICONS = {
     "paired": "wild", "objective": "wild", "trashed_intrigue": "trash", "activated": "ally",
     "gave_goods": "exchange", "gave_intrigue": "exchange", "gave_intrigue_hidden": "exchange",
     "swordmaster_sent": "swordmaster", "swordmaster_gone": "swordmaster", "throne": "throne", "yielded": "combat",
+    "hagal_goes": "agent", "hagal_places_spy": "spy", "hagal_reshuffles": "deck", "hagal_shuffled": "deck",
+    "hagal_swords": "sword", "kept_troops": "troop", "churned": "dice", "control_lost": "flag",
 }  # fmt: skip
+PASSED_OVER = ("hagal_taken", "hagal_shut", "hagal_unmet", "hagal_needless")
+"""House Hagal cards that were turned for nothing."""
+
 GOODS = ("solari", "spice", "water")
 
 
@@ -46,7 +57,7 @@ GOODS = ("solari", "spice", "water")
 class Entry:
     text: Markup
     icon: Markup
-    mark: Markup  # of another player than the one on turn
+    mark: Markup  # of another player than the one whose turn the heading tells
     cls: str
 
 
@@ -95,12 +106,14 @@ def part(r: Reader, chapter: Chapter) -> Part:
 
 def line(r: Reader, chapter: Chapter, told: Line) -> Entry:
     text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
-    other = told.seat >= 0 and told.seat != chapter.seat
+    other = told.seat >= 0 and (told.seat != chapter.seat or chapter.kind != "turn")
     cls = []
     if told.seat == r.seat and told.seat >= 0:
         cls.append("own")
     if to_me(r, chapter, told):
         cls.append("tome")
+    if told.key in PASSED_OVER:
+        cls.append("vain")
     if other:
         text = fill("<b>%s</b> %s", r.name(told.seat), text)
     return Entry(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
@@ -129,7 +142,7 @@ def line_icon(told: Line) -> Markup:
         for name in (*GOODS, "persuasion", "swords"):
             if name in told.facts:
                 return icon({"swords": "sword"}.get(name, name))
-    name = KEY_ICONS.get(told.key, "")
+    name = "close" if told.key in PASSED_OVER else KEY_ICONS.get(told.key, "")
     faction = told.facts.get("faction")
     if told.key.startswith("influence") and isinstance(faction, Ref):
         name = faction.id
@@ -148,9 +161,12 @@ def dressed(lang: str, message: Message) -> Markup:
 
 
 def dress(message: Message, told: str) -> str:
-    if not message.key.startswith("name."):
+    if message.key.startswith("hagal."):  # called by its spaces: its id stands beside them
+        kind, id = HAGAL, str(message.params["id"])
+    elif message.key.startswith("name."):
+        kind, _, id = message.key.removeprefix("name.").partition(".")
+    else:
         return told
-    kind, _, id = message.key.removeprefix("name.").partition(".")
     inside = MARKED.sub(r"\3", told)  # a name may hold another, as a contract holds a space's
     return f"{NAME}{kind}:{id}{OPEN}{inside}{CLOSE}"
 
@@ -170,4 +186,10 @@ def faces(r: Reader, chapters: list[Chapter]) -> Markup:
             for fact in told.facts.values():
                 refs = [fact] if isinstance(fact, Ref) else [] if isinstance(fact, int) else list(fact)
                 seen.update({Ref("conflict" if ref.kind == "trophy" else ref.kind, ref.id): None for ref in refs})
-    return joined([face(r.box, ref.kind, ref.id, r.lang) for ref in seen if ref.kind in FACES])
+    return joined([face(r, ref) for ref in seen if ref.kind in FACES])
+
+
+def face(r: Reader, ref: Ref) -> Markup:
+    if ref.kind == HAGAL:
+        return hagal_face(r.box, names.hagal_index(r.box, ref.id), r.lang)
+    return cards.face(r.box, ref.kind, ref.id, r.lang)

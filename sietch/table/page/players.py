@@ -9,11 +9,13 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
+from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page import teams
 from sietch.table.page.cards import card_face, contract_face, leader_face, trophy_icon
-from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
+from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
+from sietch.table.page.rivals import favours, followed, rival_face
 from sietch.words import names
 
 
@@ -32,7 +34,7 @@ class Panel:
     seat: int
     css: int
     name: str
-    leader: str
+    leader: str  # "": House Hagal itself, who has no abilities to look at
     leader_id: str
     leader_face: Markup
     mark: Markup
@@ -42,13 +44,15 @@ class Panel:
     first: bool
     on_turn: bool
     lit: bool
-    points: int
+    points: int | None  # None: they do not count
     stats: tuple[Stat, ...]
     badges: Markup
     did: Markup
     piles: tuple[tuple[str, str, int, Markup], ...]
     tokens: Markup  # of a Commander
     on: bool  # activated by the Commander
+    rival: bool = False
+    follows: Markup = NOTHING  # of an automated opponent: what it goes by
 
 
 def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
@@ -57,6 +61,8 @@ def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
 
 def stats(r: Reader, seat: int) -> list[Stat]:
     p = r.s.players[seat]
+    if is_rival(r.s, seat):
+        return rival_stats(r, seat)
     found = [
         stat(r, seat, "solari", p.solari),
         stat(r, seat, "spice", p.spice),
@@ -71,6 +77,18 @@ def stats(r: Reader, seat: int) -> list[Stat]:
     else:
         found.insert(-1, stat(r, seat, "deck", len(p.deck)))
     return found
+
+
+def rival_stats(r: Reader, seat: int) -> list[Stat]:
+    """A Rival has no cards but Intrigue; a spoiler collects nothing at all."""
+    p = r.s.players[seat]
+    found = [stat(r, seat, "garrison", p.garrison, "troop"), stat(r, seat, "agents", p.agents, "agent")]
+    if p.followers is not None:
+        found.append(stat(r, seat, "spies", p.followers.spies, "spy"))
+    if not collects(r.s, seat):
+        return found
+    owned = [stat(r, seat, name, n) for name, n in (("solari", p.solari), ("spice", p.spice), ("water", p.water))]
+    return [*owned, stat(r, seat, "intrigue", len(p.intrigues)), *found]
 
 
 @lru_cache(maxsize=4096)
@@ -150,7 +168,7 @@ def did(r: Reader, seat: int) -> Markup:
             if told.seat != seat:
                 continue
             space = told.facts.get("space")
-            if told.key.startswith(("sent", "moved")) and isinstance(space, Ref):
+            if told.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(space, Ref):
                 name = r.v.tell(names.of(r.box, space))
                 return escape(r.v.t("did.sent", space=name))
             if told.key == "revealed":
@@ -192,26 +210,28 @@ def panels(r: Reader) -> list[Panel]:
 
 
 def panel(r: Reader, seat: int) -> Panel:
-    info = r.place(seat)
+    info, rival = r.place(seat), is_rival(r.s, seat)
     return Panel(
         seat=seat,
         css=seat + 1,
         name=r.name(seat),
-        leader=r.leader(seat),
+        leader=r.leader(seat) if collects(r.s, seat) else "",
         leader_id=f"leader:{r.box.leaders[r.s.players[seat].leader].id}",
-        leader_face=leader_face(r.box, r.s.players[seat].leader, r.lang),
+        leader_face=(rival_face if rival else leader_face)(r.box, r.s.players[seat].leader, r.lang),
         mark=mark(seat),
-        bot=r.is_bot(seat),
+        bot=r.is_bot(seat) or rival,
         online=info.online,
         open=info.kind == "open",
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
         lit=f"seat:{seat}" in r.lit,
-        points=r.s.players[seat].vp,
+        points=r.s.players[seat].vp if scores(r.s, seat) else None,
         stats=tuple(stats(r, seat)),
-        badges=badges(r, seat),
+        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
         did=did(r, seat),
         piles=tuple(piles(r, seat)),
         tokens=teams.tokens(r, seat),
         on=teams.activated(r.s) == seat,
+        rival=rival,
+        follows=followed(r, seat) if rival else NOTHING,
     )

@@ -49,6 +49,7 @@ from sietch.table.page.board import reward_drawn, space_parts
 from sietch.table.page.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.reader import Reader, handles
+from sietch.table.page.rivals import asked_for
 from sietch.table.page.speech import voice
 from sietch.words import asking
 
@@ -107,6 +108,7 @@ class Prompt:
     over: bool = False
     ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
     trade: teams.Trade | None = None
+    rival: bool = False  # the question is a Rival's
 
 
 def prompt(r: Reader) -> Prompt:
@@ -132,6 +134,10 @@ def asked(r: Reader) -> Prompt:
         found.note = fill(
             '<span class="from">%s%s</span>', r.mark(s.turn_seat), r.v.t("turn_of", who=r.name(s.turn_seat))
         )
+    rival = asked_for(r)
+    if rival >= 0:  # no rule decides it, so the reader does: in the Rival's colours
+        found.css, found.piece, found.rival = rival + 1, piece("agent", rival), True
+        found.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
     add_chips(r, found)
     return found
 
@@ -318,8 +324,9 @@ def ally_of(move: Move) -> int:
 
 
 def influence_change(r: Reader, faction: int, n: int, ally: int = NOBODY) -> Markup:
-    """A step on a track and what it reaches; of the Ally who would be activated, if nobody is yet."""
-    owner = influence_owner(r.s, r.seat, faction)
+    """A step on a track and what it reaches: a Rival's, or of the Ally who would be activated."""
+    rival = asked_for(r)
+    owner = influence_owner(r.s, rival if rival >= 0 else r.seat, faction)
     owner = ally if owner == NOBODY else owner
     if owner == NOBODY:
         return NOTHING

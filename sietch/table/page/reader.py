@@ -32,6 +32,7 @@ from sietch.rules.terms import (
     ZONES,
 )
 from sietch.rules.terms import Option as Move
+from sietch.rules.verbs.owners import turn_order
 from sietch.table.page.effects import Pen
 from sietch.table.page.icons import fill, mark
 from sietch.table.page.model import SeatInfo, TablePage
@@ -123,8 +124,7 @@ class Reader:
     # --- players
     def order(self) -> list[int]:
         """Seats in turn order, from the first player on."""
-        n = len(self.s.players)
-        return [(self.s.first + i) % n for i in range(n)]
+        return turn_order(self.s)
 
     def others(self) -> list[int]:
         """The other seats, from the reader's left on."""

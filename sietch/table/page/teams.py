@@ -11,6 +11,7 @@ from sietch.rules.phases import standing
 from sietch.rules.state import State
 from sietch.rules.state import teams as teams_of
 from sietch.rules.terms import GOODS, INTRIGUES, NOBODY, UNKNOWN
+from sietch.rules.verbs.owners import scores
 from sietch.rules.verbs.teams import (
     AWAY,
     BOTH,
@@ -218,8 +219,9 @@ def picked(r: Reader, cards: list[int]) -> Markup:
 
 # --- the end
 def ranked(s: State) -> list[int]:
-    """Seats from first to last; with teams the winning one first (S-END-03)."""
-    found = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    """Those who score from first to last; with teams the winning one first (S-END-03)."""
+    counted = [seat for seat in range(len(s.players)) if scores(s, seat)]
+    found = sorted(counted, key=lambda seat: standing(s, seat), reverse=True)
     if s.teams is not None:
         found.sort(key=lambda seat: seat not in s.winners)
     return found

@@ -1,4 +1,5 @@
 // The home page: games this browser knows, and a form whose Leaders and modules follow the box.
+import { oppose } from "./opposing.js";
 import { applyTheme, forget, games } from "./shared.js";
 
 applyTheme();
@@ -64,7 +65,7 @@ if (form) {
     const box = form.elements.box.value;
     const six = inTeams(box);
     const seats = Number(form.elements.players.value);
-    const modules = [...form.querySelectorAll(".switch")].filter((label) => {
+    const modules = [...form.querySelectorAll(".mods .switch")].filter((label) => {
       const fits = label.dataset.box === box;
       label.hidden = !fits;
       const field = label.querySelector("input");
@@ -73,7 +74,7 @@ if (form) {
       if (always) field.checked = true;
       return fits && field.checked;
     }).map((label) => label.querySelector("input").value);
-    form.querySelector(".mods").hidden = ![...form.querySelectorAll(".switch")].some((label) => !label.hidden);
+    form.querySelector(".mods").hidden = ![...form.querySelectorAll(".mods .switch")].some((label) => !label.hidden);
     const taken = [];
     for (const row of form.querySelectorAll(".seatrow")) {
       const out = Number(row.dataset.seat) > seats;
@@ -98,6 +99,7 @@ if (form) {
       }
       if (select.value) taken.push(select.value);
     }
+    oppose(form, box, seats);
   };
   form.addEventListener("change", follow);
   follow();

@@ -1,0 +1,217 @@
+"""Solo games and games of two, with automated opponents, by clicking."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.seats import PHONE, Guests, Json, Seat, Site
+from tests.browser.test_everybody import TABS, assert_fits, serious
+from tests.browser.test_together import agree
+
+AT_TABLE = re.compile(r"/g/[^/]+/[^/]+$")
+BOXES = {"base": ("paul_atreides", ()), "uprising": ("staban_tuek", ("choam",))}
+
+
+def sit_down(page: Page) -> Seat:
+    page.wait_for_url(AT_TABLE)
+    return Seat(page, random.Random(7))
+
+
+def choose(page: Page, box: str, players: int) -> None:
+    page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
+    page.locator(f'#new-game input[name="players"][value="{players}"]').locator("..").click()
+
+
+def assert_ranked(page: Page, rows: int) -> None:
+    """As many are ranked as there should be, and everybody's points are those of their sources."""
+    expect(page.locator("#end.over")).to_be_visible()
+    found = page.locator("#end tbody tr")
+    expect(found).to_have_count(rows)
+    points = [int(row.locator(".sum").inner_text()) for row in found.all()]
+    assert points == sorted(points, reverse=True)
+    for row, total in zip(found.all(), points, strict=True):
+        sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
+        assert sum(map(int, sources)) == total
+
+
+def look_at_hagal_cards(page: Page) -> None:
+    """A House Hagal card that the log names is shown large, and so is one of the pile."""
+    page.locator('#log .named[data-look^="hagal:"]').first.click()
+    expect(page.locator("#inspect .hagal .say").first).to_be_visible()
+    page.locator("#inspect [data-do=close-dialog]").click()
+    page.locator('#players [data-pile="pile-hagal"]').click()
+    page.locator("#pile .hagal").first.click()
+    expect(page.locator("#inspect .hagal")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#pile")).to_be_hidden()
+
+
+def look_at_rivals(page: Page) -> None:
+    panels = page.locator(".rivalpanel")
+    expect(panels).to_have_count(2)
+    for panel in panels.all():
+        panel.locator(".who .named").click()
+        expect(page.locator("#inspect .rival .say").first).to_be_visible()
+        page.locator("#inspect [data-do=close-dialog]").click()
+
+
+def test_a_solo_base_game_is_one_click_and_is_played_to_its_end(guests: Guests) -> None:
+    page = guests.come("/")
+    page.locator("form[action='/quick/solo'] button").click()
+    seat = sit_down(page)
+    seat.ready()
+    look_at_rivals(page)
+    expect(page.locator(".hagalset .level")).to_contain_text("Sardaukar")
+    look_at_hagal_cards(page)
+    seat.play()
+    assert_ranked(page, 3)
+    expect(page.locator("#end tr.self")).to_have_count(1)
+    assert {"send", "reveal", "end"} <= set(seat.done)
+
+
+def test_a_solo_uprising_game_is_set_up_and_played_to_its_end(guests: Guests) -> None:
+    page = guests.come("/")
+    choose(page, "uprising", 1)
+    page.select_option("select[name=difficulty]", "mercenary")
+    page.select_option("select[name=rival1]", "muad_dib")
+    page.locator('[name="variants"][value="dice_churn"]').locator("..").click()
+    page.fill("#new-game input[name=name]", "Chani")
+    page.locator("#new-game button.go").click()
+    seat = sit_down(page)
+    seat.ready()
+    look_at_rivals(page)
+    expect(page.locator(".rivalpanel").first).to_contain_text("Muad'Dib")
+    expect(page.locator(".hagalset")).to_contain_text("Mercenary")
+    expect(page.locator(".hagalset")).to_contain_text("Dice churn")
+    seat.play()
+    assert_ranked(page, 3)
+    expect(page.locator("#end tr.self")).to_contain_text("Chani")
+
+
+@pytest.mark.parametrize(("box", "ranked"), [("base", 2), ("uprising", 3)])
+def test_two_browsers_play_to_the_end(box: str, ranked: int, guests: Guests, site: Site) -> None:
+    """In the base game House Hagal is only in the way; in Uprising the Rival is ranked."""
+    game = site.create("me", "open", box=box)
+    people = [Seat(guests.come(game["seats"][i]["link"]), random.Random(i)) for i in (0, 1)]
+    end = time.monotonic() + 400
+    while not (now := site.ask(game))["over"]:
+        assert time.monotonic() < end, "the game does not go on"
+        people[now["asked"]].ready(now["version"] - 1)
+        if not people[now["asked"]].over:
+            people[now["asked"]].act()
+    agree(site, game, *people)
+    for seat in people:
+        assert_ranked(seat.page, ranked)
+        assert seat.done["send"] and seat.done["reveal"]
+        expect(seat.page.locator(".rivalpanel")).to_have_count(1)
+        expect(seat.page.locator(".rivalpanel .vp")).to_have_count(ranked - 2)
+
+
+# --- the form
+def test_the_form_offers_what_fits(guests: Guests) -> None:
+    page = guests.come("/new")
+    part = page.locator(".opposing")
+    expect(part).to_be_hidden()
+    choose(page, "base", 1)
+    assert len(page.locator("select[name=rival1] option").all()) == 7
+    expect(page.locator("select[name=difficulty]")).to_be_visible()
+    assert page.locator(".variants label:visible").count() == 2
+    choose(page, "base", 2)
+    expect(part.locator(".spoiler")).to_be_visible()
+    assert page.locator(".opposing select:visible").count() == page.locator(".variants label:visible").count() == 0
+    choose(page, "uprising", 2)
+    assert page.locator(".opposing select:visible").count() == 1
+    assert len(page.locator("select[name=rival1] option").all()) == 11
+    page.locator('[name="variants"][value="streamlined"]').locator("..").click()
+    assert len(page.locator("select[name=rival1] option").all()) == 3
+    choose(page, "uprising", 1)
+    page.select_option("select[name=difficulty]", "mentat")
+    expect(page.locator(".opposing .brings")).to_contain_text("Smart Politics")
+    choose(page, "uprising", 3)
+    expect(part).to_be_hidden()
+
+
+def test_what_does_not_fit_is_told(guests: Guests) -> None:
+    """Whoever is a Leader cannot be a Rival too; the form comes back as it was sent."""
+    guests.expected = "400"
+    page = guests.come("/new")
+    choose(page, "uprising", 1)
+    page.evaluate("""() => {
+      const form = document.getElementById("new-game");
+      const twice = () => new Option("?", "staban_tuek", true, true);
+      for (const name of ["leader1", "rival1"]) form.elements[name].add(twice());
+    }""")
+    page.locator("#new-game button.go").click()
+    expect(page.locator(".errors")).to_contain_text("These rivals")
+    expect(page.locator('#new-game input[name="players"][value="1"]')).to_be_checked()
+
+
+# --- everybody
+@pytest.fixture(scope="module", params=BOXES)
+def solo(request: pytest.FixtureRequest, site: Site) -> Json:
+    """A solo game that waits for its player, and one that a bot has played."""
+    box: str = request.param
+    leader, modules = BOXES[box]
+    given = {"box": box, "modules": modules, "difficulty": "mentat"}
+    return {"begun": site.create("me", leaders=[leader], **given), "over": site.create("random", **given)}
+
+
+def test_a_solo_table_fits_a_phone(solo: Json, guests: Guests) -> None:
+    page = guests.come(solo["begun"]["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
+    Seat(page).ready()
+    for tab in TABS:
+        page.locator(f"#tab-{tab}").tap()
+        expect(page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
+        assert_fits(page, tab)
+
+
+def test_the_form_for_solo_fits_a_phone(guests: Guests) -> None:
+    page = guests.come("/new", viewport=PHONE, has_touch=True, is_mobile=True)
+    choose(page, "uprising", 1)
+    expect(page.locator(".opposing")).to_be_visible()
+    assert_fits(page, "form")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_solo_table_has_no_serious_barrier(theme: str, solo: Json, guests: Guests) -> None:
+    page = guests.come(solo["begun"]["seats"][0]["link"], theme=theme)
+    Seat(page).ready()
+    assert serious(page) == []
+    page.locator('#players [data-pile="pile-hagal"]').click()
+    assert serious(page) == [], "House Hagal cards"
+
+
+def test_the_end_of_a_solo_game_has_no_serious_barrier(solo: Json, guests: Guests) -> None:
+    page = guests.come(solo["over"]["watch"])
+    expect(page.locator("#end.over")).to_be_visible(timeout=120_000)
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_form_for_solo_has_no_serious_barrier(theme: str, guests: Guests) -> None:
+    page = guests.come("/new", theme=theme)
+    choose(page, "uprising", 1)
+    assert serious(page) == []
+
+
+def test_a_solo_table_is_seen_without_scrolling(solo: Json, guests: Guests) -> None:
+    page = guests.come(solo["begun"]["seats"][0]["link"])
+    Seat(page).ready()
+    size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert size == [1440, 900]
+    for panel in (*page.locator(".rivalpanel").all(), page.locator("#log")):
+        found = panel.bounding_box()
+        assert found is not None and found["height"] > 90 and found["y"] + found["height"] <= 901
+
+
+@pytest.mark.parametrize("kind", ["rival", "hagal"])
+def test_the_gallery_shows_them(kind: str, guests: Guests) -> None:
+    page = guests.come(f"/cards?kind={kind}")
+    expect(page.locator(f".item.k-{kind}").first).to_be_visible()
+    assert page.locator(f".item .{kind}").count() == page.locator(".item").count() > 15
