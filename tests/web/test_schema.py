@@ -63,7 +63,7 @@ def answers() -> Iterator[Counter[int]]:
     assert set(found) - {400, 404, 405}, found
 
 
-def sit_down(case: Case, tables: list[Table], chance: random.Random) -> dict[str, str]:
+def sit_down(case: Case[Any], tables: list[Table], chance: random.Random) -> dict[str, str]:
     """Mostly a request is about a game that there is, by somebody who sits there: their header."""
     table = chance.choice(tables)
     asked = table.asked()
@@ -76,13 +76,13 @@ def sit_down(case: Case, tables: list[Table], chance: random.Random) -> dict[str
     return table.auth(seat) if chance.random() < 0.8 else {}
 
 
-def is_wrong(case: Case) -> bool:
+def is_wrong(case: Case[Any]) -> bool:
     """Whether the body breaks its form on purpose."""
     body = None if case.meta is None else case.meta.components.get(ParameterLocation.BODY)
     return body is not None and body.mode.is_negative
 
 
-def fill_in(case: Case, table: Table, seat: int, chance: random.Random) -> None:
+def fill_in(case: Case[Any], table: Table, seat: int, chance: random.Random) -> None:
     """What nobody can make up: secrets, options, kinds of seats."""
     form: Any = case.body
     if not isinstance(form, dict):
@@ -112,7 +112,7 @@ def fill_in(case: Case, table: Table, seat: int, chance: random.Random) -> None:
 
 @schema.parametrize()
 @trying(max_examples=TRIES, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_whatever_is_sent(case: Case, site: Site, tables: list[Table], answers: Counter[int]) -> None:
+def test_whatever_is_sent(case: Case[Any], site: Site, tables: list[Table], answers: Counter[int]) -> None:
     chance = random.Random(zlib.crc32(repr((case.path, case.path_parameters, case.query, case.body)).encode()))
     checks = [*CHECKS, negative_data_rejection] if is_wrong(case) else CHECKS
     headers = sit_down(case, tables, chance)
