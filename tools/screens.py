@@ -83,6 +83,11 @@ def revealing(game: Game, decision: Decision) -> bool:
     return decision.seat == 0 and game.state.round >= 4 and decision.kind == "reveal" and len(decision.options) > 4
 
 
+def last_agent(rounds: int) -> Callable[[Game, Decision], bool]:
+    """Seat 0's last Agent in a round or later: by then everybody has acted."""
+    return lambda game, decision: my_turn(rounds)(game, decision) and game.state.players[0].agents == 1
+
+
 def humans(game: Game) -> int:
     return len(game.state.players) if game.state.hagal is None else game.state.hagal.humans
 
@@ -111,8 +116,8 @@ MOMENTS = {
     "uprising-combat": Moment("uprising", ("choam",), 4, 7, fighting),
     "uprising-waiting": Moment("uprising", ("choam",), 4, 6, waiting),
     "uprising-end": Moment("uprising", ("choam",), 4, 6, never),
-    "solo-mid": Moment("uprising", ("choam",), 1, 9, my_turn(4), difficulty="mentat"),
-    "solo-base": Moment("base", (), 1, 9, my_turn(4)),
+    "solo-mid": Moment("uprising", ("choam",), 1, 9, last_agent(4), difficulty="mentat"),
+    "solo-base": Moment("base", (), 1, 9, last_agent(4)),
     "solo-asked": Moment("base", (), 1, 9, for_rival),
     "solo-end": Moment("base", (), 1, 9, never),
     "two-mid": Moment("uprising", (), 2, 9, my_turn(4), variants=("brutal_escalation", "streamlined")),
