@@ -103,6 +103,11 @@ def activating(game: Game, decision: Decision) -> bool:
     return teams is not None and decision.seat == 0 and game.state.round >= 4 and teams.activated >= 0
 
 
+def last_agent(rounds: int) -> Callable[[Game, Decision], bool]:
+    """Seat 0's last Agent in a round or later: by then everybody has acted."""
+    return lambda game, decision: my_turn(rounds)(game, decision) and game.state.players[0].agents == 1
+
+
 def humans(game: Game) -> int:
     return len(game.state.players) if game.state.hagal is None else game.state.hagal.humans
 
@@ -136,8 +141,8 @@ MOMENTS = {
     "six-ally": Moment("uprising", (), 6, 2, turn_of(1, 5)),
     "six-trade": Moment("uprising", (), 6, 2, asked("give", 2)),
     "six-end": Moment("uprising", (), 6, 2, never),
-    "solo-mid": Moment("uprising", ("choam",), 1, 9, my_turn(4), difficulty="mentat"),
-    "solo-base": Moment("base", (), 1, 9, my_turn(4)),
+    "solo-mid": Moment("uprising", ("choam",), 1, 9, last_agent(4), difficulty="mentat"),
+    "solo-base": Moment("base", (), 1, 9, last_agent(4)),
     "solo-asked": Moment("base", (), 1, 9, for_rival),
     "solo-end": Moment("base", (), 1, 9, never),
     "two-mid": Moment("uprising", (), 2, 9, my_turn(4), variants=("brutal_escalation", "streamlined")),

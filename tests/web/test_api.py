@@ -355,6 +355,23 @@ def test_a_game_between_bots_plays_by_itself(site: Site) -> None:
     assert table.view()["result"]["winners"]
 
 
+@pytest.mark.parametrize(("box", "levels"), [("base", ["greedy"]), ("uprising", ["greedy", "random"])])
+def test_bots_sit_beside_rivals(site: Site, box: str, levels: list[str]) -> None:
+    """Bots take the places of one or two humans; their processes set the same game up, with its Rivals."""
+    variants = ["brutal_escalation"]
+    table = site.create(
+        *levels, box=box, variants=variants, rivals=["duke_leto_atreides", None] if len(levels) == 1 else None
+    )
+    end = time.monotonic() + 120
+    while not (told := table.get("").json())["over"]:
+        assert time.monotonic() < end, "the bots do not go on"
+        time.sleep(0.1)
+    assert len(told["seats"]) == len(levels) and len(told["points"]) == 3
+    record = table.get("/record").json()["record"]
+    again = replay(record)
+    assert again.over and list(again.result.winners) == told["winners"]  # type: ignore[union-attr]
+
+
 def test_bots_answer_quickly(site: Site) -> None:
     table = site.create("me", *BOTS)
     table.wait_for(0)

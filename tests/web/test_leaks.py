@@ -22,11 +22,10 @@ from sietch.rules.terms import BATTLE_ICONS
 from sietch.table import seen
 from tests.web.serving import Site, Table, serving, settings
 
-GAMES = int(os.environ.get("SIETCH_LEAK_GAMES", "3"))
+GAMES = int(os.environ.get("SIETCH_LEAK_GAMES", "5"))
 KINDS: list[tuple[str, list[str], int]] = [
-    ("base", [], 3), ("uprising", ["choam"], 3), ("uprising", [], 6), ("base", [], 4),
-    ("uprising", ["choam", "base_cards"], 4),
-    ("base", [], 1), ("uprising", ["choam"], 1), ("base", [], 2), ("uprising", ["choam"], 2),
+    ("base", [], 3), ("uprising", ["choam"], 3), ("uprising", [], 6), ("base", [], 1), ("uprising", ["choam"], 2),
+    ("base", [], 4), ("uprising", ["choam", "base_cards"], 4), ("base", [], 2), ("uprising", ["choam"], 1),
 ]  # fmt: skip
 WATCHER = -1
 LOOK_EVERY = 45
@@ -213,7 +212,7 @@ def test_nothing_leaks(site: Site, number: int) -> None:
             view = table.view(state.asked)
             search.check(state.asked, str(view))
             table.choose(state.asked, view, chance.randrange(len(view["decision"]["options"])))
-    assert state.over and search.texts > 100 * len(search.readers)
+    assert state.over and search.texts > (500 if players > 2 else 200)
     assert search.room.setup.seed in table.get("/record").text  # at the end everything may be known
 
 

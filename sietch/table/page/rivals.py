@@ -69,8 +69,10 @@ def errand(pen: Pen, card: HagalCard, sent: Errand) -> Markup:
     assert sent.effect is not None
     index = pen.box.space_index[sent.space]
     name = pen.voice.space(pen.box, index) if len(card.errands) > 1 else ""
-    fits = pill(pen.condition(sent.fits)) if sent.fits is not None else ""
-    heading = fill('<span class="when">%s%s%s</span>', icon(ICONS[pen.box.spaces[index].icon]), name, fits)
+    fits = line([pill(pen.condition(sent.fits))], "") if sent.fits is not None else ""
+    alone = "" if name else " alone"
+    shown = icon(ICONS[pen.box.spaces[index].icon])
+    heading = fill('<span class="when%s">%s%s%s</span>', alone, shown, name, fits)
     return part(pen.draw(sent.effect), pen.voice.tell(text.errand(pen.box, sent)), heading)
 
 
