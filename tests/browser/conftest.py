@@ -59,7 +59,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with (data / "server.log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
     try:
-        found = Site(port)
+        found = Site(port, data)
         end = time.monotonic() + 60
         while True:
             try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -61,7 +62,8 @@ SIDEWAYS = """() => {
 class Site:
     """The server and its games, for arranging what a test needs."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, data: Path) -> None:
+        self.data = data  # where it keeps its games
         self.url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self.url, timeout=30)
 

@@ -11,17 +11,21 @@ from playwright.sync_api import Page, expect
 from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
 
 TABS = ("board", "row", "players", "dock", "log")
-BOXES = {"base": ((), "paul_atreides"), "uprising": (("choam",), "staban_tuek")}
-"""Modules, and a Leader who begins with an Agent turn."""
+KINDS = {
+    "base": ("base", (), ["paul_atreides", None, None, None]),
+    "uprising": ("uprising", ("choam",), ["staban_tuek", None, None, None]),
+    "six": ("uprising", (), ["muad_dib", None, None, None, None, None]),
+}
+"""Box, modules, and Leaders of whom the first begins with an Agent turn."""
 
 
-@pytest.fixture(scope="module", params=BOXES)
+@pytest.fixture(scope="module", params=KINDS)
 def played(request: pytest.FixtureRequest, site: Site) -> Json:
     """A game between bots that is over, and one that waits for a person in its first round."""
-    box: str = request.param
-    modules, leader = BOXES[box]
-    begun = site.create("me", *["random"] * 3, box=box, modules=modules, leaders=[leader, None, None, None])
-    return {"over": site.create(*["random"] * 4, box=box, modules=modules), "begun": begun}
+    box, modules, leaders = KINDS[request.param]
+    bots = ["greedy" if len(leaders) > 4 else "random"] * (len(leaders) - 1)  # greedy ones begin no trade
+    begun = site.create("me", *bots, box=box, modules=modules, leaders=leaders)
+    return {"over": site.create(*["random"] * len(leaders), box=box, modules=modules), "begun": begun}
 
 
 def assert_fits(page: Page, what: str) -> None:

@@ -1,0 +1,203 @@
+"""Six players in the browser: two people in one team, four bots; a conceded tie, a trade, an Ally activated on
+revealing, and the end by teams."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from sietch.records.game import Game, new_game
+from sietch.table.rooms import rules_version
+from sietch.table.settings import sqlite_url
+from sietch.table.store import CHOICE, Entry, Store, StoredSeat
+from tests.browser.seats import Guests, Json, Seat, Site
+
+COMMANDER, ALLY = 0, 2  # Muad'Dib and his left Ally: the two people
+PEOPLE = (COMMANDER, ALLY)
+BOTS = (1, 3, 4, 5)
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A game up to the last choice of a bot before a tie, and what people still have to do until then."""
+
+    game: Game
+    left: list[tuple[int, str]]  # seat, choice
+
+
+def level_in_the_first_round() -> Begun:
+    """Chance plays the first round of game after game until the human Ally is level with the other one."""
+    for seed in range(10_000):
+        game = new_game("uprising", 6, str(seed))
+        chance = random.Random(seed)
+        done: list[tuple[int, str]] = []
+        while game.state.round < 2:
+            decision = game.decision
+            if decision.kind == "yield" and decision.seat == ALLY:
+                kept = max(at for at, (seat, _) in enumerate(done, 1) if seat in BOTS)
+                return Begun(restarted(seed, done[:kept]), done[kept:])
+            option = chance.choice(decision.options)
+            done.append((decision.seat, str(option)))
+            game.choose(option)
+    raise AssertionError("no tie")
+
+
+def restarted(seed: int, choices: list[tuple[int, str]]) -> Game:
+    game = new_game("uprising", 6, str(seed))
+    for _, choice in choices:
+        game.choose(choice)
+    return game
+
+
+def keep(site: Site, game: Game) -> dict[int, str]:
+    """Put a game into the server's store, as if it had been played there so far; the people's links."""
+    store = Store(sqlite_url(site.data))
+    kinds = ["human" if seat in PEOPLE else "greedy" for seat in range(6)]
+    seats = [
+        StoredSeat(kind, f"token-of-{seat}" if seat in PEOPLE else "", ("Chani", "", "Leto")[seat] if seat in PEOPLE
+                   else "", host=seat == COMMANDER)
+        for seat, kind in enumerate(kinds)
+    ]  # fmt: skip
+    public = f"six-{time.time_ns()}"
+    stored = store.create_now(public, rules_version(game.box), game.setup, seats)
+    asked = new_game("uprising", 6, game.setup.seed)
+    for number, choice in enumerate(game.choices, 1):
+        store.append_now(stored.key, Entry(number, CHOICE, asked.decision.seat, choice, time.time()))
+        asked.choose(choice)
+    store.close()
+    return {seat: f"/g/{public}/token-of-{seat}" for seat in PEOPLE}
+
+
+class Mate(Seat):
+    """A person who looks for a trade, and says which Ally is activated on revealing."""
+
+    traded = False
+
+    def act(self) -> None:
+        offered = self.offered()
+        for wish in (self.trading, self.revealing):
+            choice = wish(offered)
+            if choice:
+                return self.take(choice)
+        return super().act()
+
+    def trading(self, offered: list[str]) -> str:
+        given = [choice for choice in offered if choice.startswith("give ")]
+        if given:
+            assert self.page.locator("#prompt .trade .side").count() == 2
+            assert self.page.locator("#prompt .trade .side.asked").count() == 1
+            self.traded = True
+            return given[0]
+        partners = [choice for choice in offered if choice in {f"choose seat:{seat}" for seat in PEOPLE}]
+        if partners:
+            return partners[0]
+        trade = [choice for choice in offered if choice == "take space:economic_support 2"]
+        return (trade or [choice for choice in offered if " economic_support" in choice] or [""])[0]
+
+    def revealing(self, offered: list[str]) -> str:
+        """A Commander reveals for the Ally who is a person in some rounds, for the bot in others."""
+        reveals = [choice for choice in offered if choice.startswith("reveal ally:")]
+        sends = any(choice.startswith("send ") for choice in offered)
+        if not reveals or (sends and self.look()["round"] % 3 == 1):
+            return ""
+        buttons = self.page.locator("#prompt .acts [data-choice^='reveal ally:']")
+        expect(buttons).to_have_count(len(reveals))
+        choice = self.chance.choice(reveals)
+        self.done[choice] += 1
+        return choice
+
+
+def asked(page: Page) -> bool:
+    return bool(page.evaluate("document.body.dataset.asked === 'yes' && !document.body.classList.contains('sending')"))
+
+
+def play_on(people: list[Mate], most: int = 900) -> None:
+    """Everybody decides when asked, until the game is over."""
+    rest = 0
+    for _ in range(most):
+        waiting = [mate for mate in people if not mate.over and asked(mate.page)]
+        if all(mate.over for mate in people):
+            return
+        for mate in waiting:
+            if asked(mate.page):
+                mate.act()
+        rest = 0 if waiting else rest + 1
+        assert rest < 2000, "nobody is asked and the game is not over"
+        if not waiting:
+            people[0].page.wait_for_timeout(50)
+    raise AssertionError("the game does not end")
+
+
+def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> None:
+    begun = level_in_the_first_round()
+    links = keep(site, begun.game)
+    commander, ally = people = [
+        Mate(guests.come(links[seat]), random.Random(seat)) for seat in PEOPLE
+    ]  # fmt: skip
+    by_seat = dict(zip(PEOPLE, people, strict=True))
+    for seat, choice in begun.left:
+        by_seat[seat].ready()
+        by_seat[seat].take(choice)
+    ally.ready()
+    assert ally.offered() == ["accept", "decline"]
+    expect(ally.page.locator("#prompt .q-text")).to_contain_text("concede")
+    ally.take("accept")
+    expect(commander.page.locator("#log .story")).to_contain_text("concedes to")
+    play_on(people)
+
+    assert commander.traded and ally.traded
+    revealed = {choice for choice in commander.done if choice.startswith("reveal ally:")}
+    assert revealed == {f"reveal ally:{seat}" for seat in (2, 4)}
+    for mate in people:
+        end = mate.page.locator("#end.over")
+        expect(end).to_be_visible()
+        rows = [row.get_attribute("class") or "" for row in end.locator("tbody tr").all()]
+        assert ["teamrow" in row for row in rows] == [True, False, False, False] * 2
+        sums = [int(text) for text in end.locator(".sum").all_inner_texts()]
+        assert sums[0] == sum(sums[1:4]) and sums[4] == sum(sums[5:]) and sums[0] >= sums[4]
+        expect(end.locator("tr.self")).to_have_count(1)
+    expect(commander.page.locator("#end tr.self")).to_contain_text("Chani")
+
+
+def test_the_form_seats_two_teams(guests: Guests) -> None:
+    page = guests.come("/")
+    box = '#new-game input[name="box"]'
+    page.locator('#new-game input[name=players][value="6"]').locator("..").click()
+    expect(page.locator("#new-game .teamname:visible")).to_have_count(2)
+    rows = page.locator("#new-game .seatrow:visible")
+    assert [row.get_attribute("data-seat") for row in rows.all()] == ["1", "3", "5", "4", "6", "2"]
+    expect(page.locator("#new-game .commander:visible")).to_have_count(2)
+    expect(page.locator("select[name=leader1]")).to_be_hidden()
+    expect(page.locator("#new-game input[value=choam]")).to_be_disabled()
+    page.select_option("select[name=leader2]", "princess_irulan")
+    assert "muad_dib" not in page.locator("select[name=leader3]").inner_html()
+    page.locator(f'{box}[value="base"]').locator("..").click()
+    expect(page.locator('#new-game input[name=players][value="6"]')).to_be_hidden()
+    expect(page.locator("#new-game .seatrow:visible")).to_have_count(4)
+    page.locator(f'{box}[value="uprising"]').locator("..").click()
+    page.locator('#new-game input[name=players][value="6"]').locator("..").click()
+    page.select_option("select[name=seat3]", "human")
+    page.locator("#new-game button.go").click()
+    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
+    Seat(page).ready()
+    expect(page.locator("#players .teamhead")).to_have_count(2)
+    expect(page.locator("#board .personal")).to_have_count(2)
+    expect(page.locator("#bar .teams li")).to_have_count(2)
+
+
+def test_the_activated_ally_is_marked_wherever_one_looks(guests: Guests, site: Site) -> None:
+    game: Json = site.create("me", *["greedy"] * 5, box="uprising")
+    seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(3))
+    seat.ready()
+    page = seat.page
+    assert page.locator(".actfor").count() == 0
+    sends = [choice for choice in seat.offered() if choice.startswith("send ")]
+    chosen = next(choice for choice in sends if choice.endswith("ally:4"))
+    seat.take(chosen)
+    for place in ("#prompt .actfor.seat-5", "#players .opp.act.seat-5", "#bar .order .act.seat-5", ".lane.act.seat-5"):
+        expect(page.locator(place)).to_be_visible()
+    expect(page.locator(".space .agent.seat-1 .to .mk.seat-5")).to_be_visible()
