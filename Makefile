@@ -49,6 +49,7 @@ screenshots: $(STAMP)-run chromium ## Draw and photograph the pages into docs/sc
 bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.web_bench
+	$(BIN)/python -m bench.load
 
 # The browser of the tests and pictures: $CHROMIUM, the system's, or Debian's package where it may be installed.
 chromium:

@@ -1,9 +1,9 @@
 """Measure a full house: many tables of four API clients each, who think for a while before they choose.
 
 Run it with ``python -m bench.load``; ``make bench`` does so at the end. Each choice is timed from its posting
-until all four clients of the table have heard of it. With ``--db`` several server processes share a PostgreSQL
-database, and the seats of each table are spread over them. The clients share the machine with the servers, so
-the numbers are those of a busy machine.
+until all four clients of the table have heard of it. Then the same with two servers on one PostgreSQL
+database, where that is installed; the seats of each table are spread over them. The clients share the machine
+with the servers, so the numbers are those of a busy machine.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from rich.table import Table as Shown
 from websockets.asyncio.client import connect
 
 from bench.servers import Site, serving
+from tools.postgres import binaries, postgres
 
 RESULT = Path(__file__).resolve().parent / "results" / "load.md"
 HEADINGS = ("servers", "tables", "choices/s", "p50 ms", "p95 ms", "p99 ms", "MB a table", "refused")
@@ -147,12 +148,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--think", type=float, nargs=2, default=(1, 5), metavar=("LEAST", "MOST"))
-    parser.add_argument("--db", help="a PostgreSQL URL: measure two servers on it too")
     told = parser.parse_args()
     think = (told.think[0], told.think[1])
     lines = []
-    for count, db in [(1, None), *([(2, told.db)] if told.db else [])]:
-        with serving(count, db) as sites:
+    with serving() as sites:
+        lines.append(asyncio.run(measure(sites, told.tables, told.seconds, think)))
+    if binaries() is not None:
+        with postgres() as url, serving(2, url) as sites:
             lines.append(asyncio.run(measure(sites, told.tables, told.seconds, think)))
     shown = Shown(title="A full house")
     for heading in HEADINGS:

@@ -1,79 +1,27 @@
-"""A real PostgreSQL server of Debian's package, for tests."""
+"""PostgreSQL in tests: a real server, or the test is skipped where none is installed and none is required."""
 
 from __future__ import annotations
 
 import os
-import pwd
-import secrets
-import shutil
-import socket
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
+from tools.postgres import binaries, free_port
+from tools.postgres import postgres as started
+
 REQUIRED = os.environ.get("SIETCH_REQUIRE_POSTGRES") == "1"
 
-
-def binaries() -> Path | None:
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    if found:
-        return found[-1].parent
-    named = shutil.which("initdb")
-    return None if named is None else Path(named).resolve().parent
-
-
-def as_postgres() -> list[str]:
-    """How to run a command as somebody whom PostgreSQL accepts: it refuses to run as root."""
-    if os.geteuid() != 0:
-        return []
-    return ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
+__all__ = ["free_port", "postgres"]
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A fresh server; gives the URL of its database. Skips the test if there is none and none is required."""
-    folder = binaries()
-    if folder is None:
+    """The URL of a fresh server's database."""
+    if binaries() is None:
         if REQUIRED:
             pytest.fail("PostgreSQL is required here, but its binaries are not installed")
         pytest.skip("PostgreSQL is not installed")
-    place = Path(tempfile.mkdtemp(prefix="sietch-pg-"))
-    try:
-        if os.geteuid() == 0:
-            owner = pwd.getpwnam("postgres")
-            os.chown(place, owner.pw_uid, owner.pw_gid)
-        port = free_port()
-        data = place / "data"
-        run(folder / "initdb", "-D", data, "-U", "sietch", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place} -c shared_buffers=16MB"
-        run(folder / "pg_ctl", "-D", data, "-l", place / "log", "-w", "-o", options, "start")
-        try:
-            yield f"postgresql+psycopg://sietch@127.0.0.1:{port}/postgres"
-        finally:
-            run(folder / "pg_ctl", "-D", data, "-m", "immediate", "stop")
-    finally:
-        shutil.rmtree(place, ignore_errors=True)
-
-
-def run(*command: object) -> None:
-    done = subprocess.run(
-        [*as_postgres(), *map(str, command)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE, cwd="/", timeout=60,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr.decode()
-
-
-def free_port() -> int:
-    """A port that stays ours while its server is down: the system gives none below 32768 to clients."""
-    while True:
-        port = secrets.randbelow(20_000) + 12_000
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
+    with started() as url:
+        yield url

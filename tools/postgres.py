@@ -1,0 +1,72 @@
+"""A PostgreSQL server of one's own, from Debian's package, for tests and measurements."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def binaries() -> Path | None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if found:
+        return found[-1].parent
+    named = shutil.which("initdb")
+    return None if named is None else Path(named).resolve().parent
+
+
+def as_postgres() -> list[str]:
+    """How to run a command as somebody whom PostgreSQL accepts: it refuses to run as root."""
+    if os.geteuid() != 0:
+        return []
+    return ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A fresh server that ``binaries`` found; gives the URL of its database."""
+    folder = binaries()
+    assert folder is not None
+    place = Path(tempfile.mkdtemp(prefix="sietch-pg-"))
+    try:
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam("postgres")
+            os.chown(place, owner.pw_uid, owner.pw_gid)
+        port = free_port()
+        data = place / "data"
+        run(folder / "initdb", "-D", data, "-U", "sietch", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place} -c shared_buffers=16MB"
+        run(folder / "pg_ctl", "-D", data, "-l", place / "log", "-w", "-o", options, "start")
+        try:
+            yield f"postgresql+psycopg://sietch@127.0.0.1:{port}/postgres"
+        finally:
+            run(folder / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
+
+
+def run(*command: object) -> None:
+    done = subprocess.run(
+        [*as_postgres(), *map(str, command)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, cwd="/", timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def free_port() -> int:
+    """A port that stays ours while its server is down: the system gives none below 32768 to clients."""
+    while True:
+        port = secrets.randbelow(20_000) + 12_000
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
