@@ -33,6 +33,7 @@ class Settings:
     most_names: int = 100  # of one seat in one game
     requests: Rate = field(default=Rate(200, 40))
     creations: Rate = field(default=Rate(20, 0.2))
+    reactions: Rate = field(default=Rate(5, 0.5))  # of one seat in one game
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 
 

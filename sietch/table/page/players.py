@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from sietch.records.narration import Ref
 from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.table.page.cards import card_face, contract_face, leader_face, trophy_icon
+from sietch.table.page.company import Vote, vote
 from sietch.table.page.icons import ICON_OF, fill, icon, joined, mark
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
@@ -38,6 +39,8 @@ class Panel:
     bot: bool
     online: bool
     open: bool
+    away: bool
+    vote: Vote | None
     first: bool
     on_turn: bool
     lit: bool
@@ -199,6 +202,8 @@ def panel(r: Reader, seat: int) -> Panel:
         bot=r.is_bot(seat),
         online=info.online,
         open=info.kind == "open",
+        away=info.away,
+        vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
         lit=f"seat:{seat}" in r.lit,
