@@ -41,9 +41,9 @@ function show({ seat, text }) {
   body.append(bubble);
   const at = place.getBoundingClientRect();
   const size = bubble.getBoundingClientRect();
-  const up = at.top > innerHeight / 2;
-  bubble.style.left = `${Math.max(8, Math.min(at.left + 24, innerWidth - size.width - 8))}px`;
-  bubble.style.top = `${up ? at.top - size.height - 6 : Math.min(at.top + 26, at.bottom + 4)}px`;
+  const own = Boolean(place.closest(".me")); // over the own name, where nothing is to be touched
+  bubble.style.left = `${Math.max(8, Math.min(own ? at.right - size.width - 56 : at.left + 24, innerWidth - size.width - 8))}px`;
+  bubble.style.top = `${own ? at.top - 4 : Math.min(at.top + 26, at.bottom + 4)}px`;
   setTimeout(() => bubble.remove(), SHOWN);
   const line = document.createElement("p");
   line.textContent = `${name}: ${text}`;
@@ -53,20 +53,25 @@ function show({ seat, text }) {
 document.addEventListener("reaction", (event) => show(event.detail));
 
 // ------------------------------------------------------------------ word of my turn
-async function openWebhook() {
+$("#word")?.addEventListener("toggle", async (event) => {
+  if (!event.target.open) return;
   const form = $("#webhook");
-  if (!form || !token) return;
   const { ok, told } = await send("GET", "/webhook");
-  form.hidden = !ok; // a server that sends no word has no such form
-  if (ok) form.elements.url.value = told.url || "";
-  $(".told", form).textContent = "";
+  for (const field of form.elements) field.disabled = !ok;
+  form.elements.url.value = told.url || "";
+  say(form, ok, ok ? "" : told.error);
+});
+
+function say(form, ok, text) {
+  const line = $(".told", form);
+  line.classList.toggle("bad", !ok);
+  line.textContent = text || (ok ? "" : body.dataset.sayNotSent);
 }
 
 async function keepWebhook(form, url) {
   const { ok, told } = url ? await send("PUT", "/webhook", { url }) : await send("DELETE", "/webhook");
-  const line = $(".told", form);
-  line.classList.toggle("bad", !ok);
-  line.textContent = ok ? (url ? line.dataset.saved : line.dataset.removed) : told.error || body.dataset.sayNotSent;
+  const done = $(".told", form).dataset[url ? "saved" : "removed"];
+  say(form, ok, ok ? done : told.error);
   if (ok) form.elements.url.value = url;
 }
 
@@ -95,7 +100,6 @@ const deeds = {
     $("#reactions").hidePopover();
     ask("/reactions", { reaction: button.dataset.reaction });
   },
-  settings: openWebhook,
   "webhook-remove": (button) => keepWebhook(button.form, ""),
 };
 
