@@ -175,6 +175,10 @@ def last_of(events: list[Event], kinds: tuple[int, ...], before: int) -> int:
     return 0
 
 
+EVERYBODY = -2
+"""A reader who is told what every seat knows."""
+
+
 class Story:
     """Hears events one by one and writes chapters."""
 
@@ -231,6 +235,10 @@ class Story:
             return None
         key, facts = written
         return Line(key, seat, {**self.who(seat), **facts}, at)
+
+    def knows(self, *seats: int) -> bool:
+        """Whether the reader is told what only these seats know."""
+        return self.reader == EVERYBODY or self.reader in seats
 
     def who(self, seat: int) -> dict[str, Fact]:
         return {"who": self.leader(seat)} if seat >= 0 else {}
@@ -297,7 +305,7 @@ def write_paid(story: Story, event: Event) -> Written:
 
 
 def write_drew(story: Story, event: Event) -> Written | None:
-    if event[1] == story.reader or story.revealing:
+    if story.knows(event[1]) or story.revealing:
         return "drew", {"n": 1, "cards": (story.card(event[2]),)}
     if story.chapters[-1].kind == "round":
         return None  # everybody draws a hand: not news
@@ -305,14 +313,14 @@ def write_drew(story: Story, event: Event) -> Written | None:
 
 
 def write_drew_intrigue(story: Story, event: Event) -> Written:
-    if event[1] == story.reader:
+    if story.knows(event[1]):
         return "drew_intrigue", {"n": 1, "cards": (story.intrigue(event[2]),)}
     return "drew_intrigue_hidden", {"n": 1}
 
 
 def write_stole(story: Story, event: Event) -> Written:
     victim, card = event[2], event[3]
-    if story.reader in (event[1], victim):
+    if story.knows(event[1], victim):
         return "stole", {"victim": story.leader(victim), "card": story.intrigue(card)}
     return "stole_hidden", {"victim": story.leader(victim)}
 
@@ -454,7 +462,7 @@ def write_traded(story: Story, event: Event) -> Written | None:
 
 def write_gave_intrigue(story: Story, event: Event) -> Written:
     facts: dict[str, Fact] = {"victim": story.leader(event[2])}
-    if story.reader in (event[1], event[2]):
+    if story.knows(event[1], event[2]):
         return "gave_intrigue", {**facts, "card": story.intrigue(event[3])}
     return "gave_intrigue_hidden", facts
 

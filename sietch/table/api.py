@@ -13,7 +13,19 @@ from starlette.exceptions import HTTPException
 
 import sietch
 from sietch.rules.errors import SietchError
-from sietch.table import answers, forms, learning, notices, pages, push, replays, seen, uploads
+from sietch.table import (
+    answers,
+    company_api,
+    forms,
+    hotseat,
+    learning,
+    notices,
+    pages,
+    push,
+    replays,
+    seen,
+    uploads,
+)
 from sietch.table.bots import Bots
 from sietch.table.description import NEEDED, WELCOME, describe, problems
 from sietch.table.fanout import Fanout
@@ -22,7 +34,7 @@ from sietch.table.limits import Guard
 from sietch.table.refusals import Refused
 from sietch.table.room import Room
 from sietch.table.rooms import Place, Rooms
-from sietch.table.routes import READING, SEAT, TABLE, InRoom, Reader
+from sietch.table.routes import READING, SEAT, TABLE, InRoom, Reader, done
 from sietch.table.seats import rooms_of
 from sietch.table.settings import Settings
 from sietch.table.statics import serve_static
@@ -32,10 +44,10 @@ ABOUT = """Play Dune: Imperium through JSON. Unofficial.
 
 Create a game, or join one; send the seat's token as `Authorization: Bearer ...`. Look at the `view`, send one
 of the decision's options by its notation. A WebSocket at `/api/games/{id}/push` tells of every change:
-`{"type": "state", "version": n, "view": {...}}`, `{"type": "presence", ...}` and `{"type": "ping"}` as a sign of
-life; `?token=` names the seat, `?version=` the version that is already known. A channel that is refused gets
-`{"type": "error", "code": ..., "error": ...}` and is closed with 4401 (a wrong token), 4404 (no such game), 4429
-(too many: wait) or 1013 (try again later).
+`{"type": "state", "version": n, "view": {...}}`, `{"type": "presence", ...}`, `{"type": "reaction", ...}` and
+`{"type": "ping"}` as a sign of life; `?token=` names the seat, `?version=` the version that is already known. A
+channel that is refused gets `{"type": "error", "code": ..., "error": ...}` and is closed with 4401 (a wrong
+token), 4404 (no such game), 4429 (too many: wait) or 1013 (try again later).
 
 Whatever is refused has a stable `code` and a message in the language asked for: `?lang=`, else `Accept-Language`.
 """
@@ -74,7 +86,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.include_router(router)
     app.include_router(notices.router)
+    app.include_router(company_api.router)
     app.include_router(push.router)
+    app.include_router(hotseat.router)  # before the pages: its address looks like a seat's
     app.include_router(pages.router)
     app.include_router(learning.router)
     app.include_router(replays.router)
@@ -142,10 +156,6 @@ async def join(room: InRoom, form: forms.Joining) -> JSONResponse:
 async def view(request: Request, room: InRoom, reader: Reader) -> JSONResponse:
     """Everything the seat may know, and its decision; without a token, what everybody may know."""
     return JSONResponse(room.told(reader, language(request)))
-
-
-def done(request: Request, room: Room, reader: int) -> JSONResponse:
-    return JSONResponse({"version": room.version, "view": room.told(reader, language(request))})
 
 
 @router.post("/{id}/choices", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sietch.records.narration import Chapter, Story
+from sietch.records.narration import EVERYBODY, Chapter, Story
 from sietch.rules.state import State
 
 
@@ -19,11 +19,12 @@ class Chronicle:
         self._stories.clear()
 
     def read(self, state: State, reader: int) -> list[Chapter]:
-        """The story as a seat may know it; reader -1 only watches."""
+        """The story as a seat may know it; reader -1 only watches, EVERYBODY knows what all seats know."""
         story, heard = self._stories.get(reader, (None, 0))
         leaders = [state.box.leaders[p.leader].id for p in state.players]
         if story is None or heard > len(state.events) or story.leaders != leaders:
-            story, heard = Story(state, reader if reader >= 0 else None, 0), 0
+            eyes = reader if reader >= 0 or reader == EVERYBODY else None
+            story, heard = Story(state, eyes, 0), 0
         for at in range(heard, len(state.events)):
             story.hear(at, state.events[at])
         self._stories[reader] = (story, len(state.events))

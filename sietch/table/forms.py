@@ -6,6 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from sietch.table.reactions import Reaction
+
 Word = Annotated[str, StringConstraints(max_length=60)]
 Names = list[str | None]
 
@@ -49,6 +51,20 @@ class Back(Form):
     version: int | None = None
 
 
+class Voting(Form):
+    seat: int = Field(ge=0, le=7, description="where a bot should stand in")
+    version: int | None = Field(default=None, description="does not matter here")
+
+
+class Showing(Form):
+    open: bool = Field(description="whether the seat agrees that watchers see all hands")
+    version: int | None = Field(default=None, description="does not matter here")
+
+
+class Reacting(Form):
+    reaction: Reaction
+
+
 class Naming(Form):
     name: Annotated[str, StringConstraints(max_length=100)]
     version: int | None = Field(default=None, description="does not matter here")
@@ -67,8 +83,21 @@ class Problem(Form):
 
 class Seat(Form):
     name: str
-    kind: str
+    kind: str = Field(description="who plays it now: `human`, `open` or a bot's level")
     online: bool
+    away: bool = Field(description="a bot stands in; its holder can take it back")
+    votes: list[int] = Field(description="seats that want a bot to stand in here")
+    votes_needed: int = Field(description="how many are enough; 0 where nobody can vote")
+    shows: bool = Field(description="its holder agrees that watchers see all hands")
+
+
+class Reacted(Form):
+    """A reaction, as it was told to everybody who is there."""
+
+    type: str
+    seat: int
+    reaction: Reaction
+    text: str
 
 
 class GivenSeat(Form):
@@ -110,6 +139,7 @@ class Public(Form):
     version: int
     round: int
     asked: int | None
+    waiting_since: float | None
     over: bool
     winners: list[int]
     points: list[int]
@@ -302,7 +332,8 @@ class View(Form):
     result: Outcome | None
     can_undo: bool
     can_reset: bool
-    waiting_since: float | None
+    waiting_since: float | None = Field(description="since when the seat that is asked is waited for")
+    hands_open: bool = Field(description="every player agrees that watchers see all hands")
     seats: list[Seat]
 
 

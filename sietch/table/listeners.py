@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from functools import cached_property
+from typing import Any
 
 from sietch.table.drawing import Drawing
 from sietch.table.page.model import TablePage
@@ -36,3 +37,4 @@ class Listener:
         self.html = html
         self.news = asyncio.Event()
         self.steps: deque[Step] = deque(maxlen=most_steps)
+        self.said: deque[dict[str, Any]] = deque(maxlen=most_steps)  # reactions

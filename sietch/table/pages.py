@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict
 from urllib.parse import parse_qs
 
@@ -13,9 +14,9 @@ from sietch.rules.rivals.setup import RIVALS_BESIDE
 from sietch.table.drawing import Drawing, drawing
 from sietch.table.languages import COOKIE, known, language
 from sietch.table.refusals import Refused
-from sietch.table.room import WATCHER, Room
+from sietch.table.room import HUMAN, WATCHER, Room
 from sietch.table.rooms import ME, Place
-from sietch.table.seats import MONTHS, cookie_name, cookie_paths, reader_in, rooms_of
+from sietch.table.seats import MONTHS, cookie_name, cookie_paths, hot_cookie, hot_seats, reader_in, rooms_of
 from sietch.table.statics import named_for_good
 
 SOLO = (Place(ME),)
@@ -53,6 +54,12 @@ def keep(request: Request, response: Response, name: str, value: str, path: str 
 def keep_seat(request: Request, response: Response, game: str, token: str) -> None:
     for path in cookie_paths(game):
         keep(request, response, cookie_name(game), token, path)
+
+
+def keep_hot(request: Request, response: Response, room: Room, seats: list[int]) -> None:
+    """Let several seats share this browser; none of them is the one whose secrets its pages show by themselves."""
+    tokens = ".".join(room.seats[seat].token for seat in seats)
+    keep(request, response, hot_cookie(room.id), tokens, cookie_paths(room.id)[0])
 
 
 @router.get("/")
@@ -93,10 +100,13 @@ async def create(request: Request) -> Response:
         shown = {name: form.get(name, []) if name in SEVERAL else values[0] for name, values in form.items()}
         lang = language(request)
         return html(request, draw(request).draw_new_game(lang, shown, [error.text(lang)]), 400)
-    mine = next((i for i, seat in enumerate(room.seats) if seat.host), WATCHER)
-    if mine == WATCHER:
-        return RedirectResponse(f"/g/{room.id}", 303)
-    return to_seat(request, room, mine)
+    mine = [i for i, seat in enumerate(room.seats) if seat.kind == HUMAN]
+    if len(mine) == 1:
+        return to_seat(request, room, mine[0])
+    response = RedirectResponse(f"/g/{room.id}/hot" if mine else f"/g/{room.id}", 303)
+    if mine:
+        keep_hot(request, response, room, mine)
+    return response
 
 
 async def created(request: Request, form: Form) -> Room:
@@ -182,6 +192,9 @@ async def sit(request: Request, id: str, token: str) -> Response:
         raise Refused("wrong_link")
     if room.stranded:
         return RedirectResponse(f"/replay/{room.id}/{token}", 303)
-    response = html(request, draw(request).draw_table(room.page(seat, language(request))))
-    keep_seat(request, response, room.id, token)
+    hot = hot_seats(request, room)
+    hot = hot if seat in hot else ()
+    response = html(request, draw(request).draw_table(replace(room.page(seat, language(request)), hot=hot)))
+    if not hot:
+        keep_seat(request, response, room.id, token)
     return response

@@ -10,8 +10,9 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from sietch.table.buckets import Buckets
 from sietch.table.languages import language
-from sietch.table.limits import Buckets, client_of
+from sietch.table.limits import client_of
 from sietch.table.listeners import Listener, Step
 from sietch.table.refusals import Refused
 from sietch.table.room import WATCHER, Room
@@ -95,6 +96,8 @@ async def tell(socket: WebSocket, room: Room, listener: Listener, heartbeat: flo
             if message is not None:
                 await socket.send_text(message)
             await asyncio.sleep(0)  # drawing takes a while: let others have their turn
+        while listener.said:
+            await socket.send_text(json.dumps(listener.said.popleft(), ensure_ascii=False))
         if not listener.html and (room.version, room.presence) != (sent, present):
             changed, sent, present = room.version != sent, room.version, room.presence
             await socket.send_text(state(room, listener, changed))

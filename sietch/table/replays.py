@@ -75,7 +75,7 @@ async def download(request: Request, id: str) -> Response:
     room = finished(await rooms_of(request).get(id))
     record = {
         **room.game.record(),
-        saves.SEATS: [HUMAN if seat.kind == OPEN else seat.kind for seat in room.seats],
+        saves.SEATS: [HUMAN if OPEN in (seat.kind, seat.away) else seat.away or seat.kind for seat in room.seats],
         NAMES: [seat.name for seat in room.seats],
     }
     headers = {"content-disposition": f'attachment; filename="sietch-{room.setup.box}-{room.id}.json"'}
@@ -144,7 +144,7 @@ async def same_setup(request: Request, id: str) -> Response:
         first = films_of(request).of(room).state(0)
         leaders = tuple(first.box.leaders[p.leader].id for p in first.players[: setup.players])
         setup = replace(setup, seed=new_seed(), leaders=leaders)
-    people = [seat for seat, place in enumerate(room.seats) if place.kind not in LEVELS]
+    people = [seat for seat, place in enumerate(room.seats) if place.away or place.kind not in LEVELS]
     wanted = number(form, "seat", len(room.seats) - 1)
     mine = wanted if wanted in people else people[0] if people else WATCHER
     seats = [place_again(place, seat == mine) for seat, place in enumerate(room.seats)]
@@ -154,6 +154,6 @@ async def same_setup(request: Request, id: str) -> Response:
 
 def place_again(place: StoredSeat, mine: bool) -> StoredSeat:
     """A seat of a game that is set up again: a bot stays, people come by new links."""
-    if place.kind in LEVELS:
+    if place.kind in LEVELS and not place.away:
         return StoredSeat(place.kind, "", place.name)
     return StoredSeat(HUMAN, new_token(), place.name, True) if mine else StoredSeat(OPEN, new_token())

@@ -18,26 +18,32 @@ from typing import Any
 
 from sietch.players import LEVELS
 from sietch.records.game import Game, View, start
-from sietch.records.narration import Chapter
+from sietch.records.narration import EVERYBODY, Chapter
 from sietch.records.setups import Setup
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
 from sietch.rules.terms import NOBODY
-from sietch.table import seen
+from sietch.table import company, seen
 from sietch.table.bots import Bots, Job
+from sietch.table.buckets import Buckets
 from sietch.table.chronicle import Chronicle
 from sietch.table.drawing import drawing
 from sietch.table.listeners import Listener, Step
 from sietch.table.names import checked_name
-from sietch.table.page.model import SeatInfo, TablePage
+from sietch.table.page.model import Opened, SeatInfo, TablePage
+from sietch.table.reactions import said
 from sietch.table.refusals import Refused
 from sietch.table.settings import Settings
 from sietch.table.store import (
+    BACK,
     CHOICE,
+    HIDE,
     JOIN,
     NAME,
     RESET,
+    SHOW,
     UNDO,
+    VOTE,
     Entry,
     Shut,
     Store,
@@ -46,13 +52,16 @@ from sietch.table.store import (
     StoreFailed,
     Taken,
 )
+from sietch.table.store import HUMAN as HUMAN
+from sietch.table.store import OPEN as OPEN
 from sietch.words import asking
 
 log = logging.getLogger(__name__)
 
-HUMAN, OPEN = "human", "open"
 WATCHER = NOBODY
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
+ASIDE = (NAME, VOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
+OF_THE_MOMENT = ("seats", "asked", "waiting_since")  # what a record does not tell
 OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to have stopped
 
 
@@ -68,6 +77,7 @@ class Room:
         self.presence = 0  # grows when somebody comes or goes
         self.gone = False  # it was deleted
         self.on_turn: Callable[[Room, int], None] = lambda room, before: None
+        self.reactions = Buckets(settings.reactions)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
         self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
@@ -106,6 +116,13 @@ class Room:
         return self.entries[-1].time if self.entries else self.created
 
     @property
+    def waiting_since(self) -> float | None:
+        """When the game began to wait for the seat that is asked."""
+        if self.game.over:
+            return None
+        return next((e.time for e in reversed(self.entries) if e.kind not in ASIDE), self.created)
+
+    @property
     def asked(self) -> int:
         return NOBODY if self.game.over else self.game.state.asked
 
@@ -136,16 +153,22 @@ class Room:
         return [here[seat] > 0 for seat in range(len(self.seats))]
 
     def can_undo(self, reader: int) -> bool:
-        return reader != WATCHER and self.asked == reader and self.game.can_undo() and not self.closed
+        return self.decides(reader) and self.game.can_undo() and not self.closed
+
+    def decides(self, reader: int) -> bool:
+        """Whether something is asked of this reader, and no bot stands in."""
+        return reader != WATCHER and self.asked == reader and not self.seats[reader].away
 
     # --- what readers see
     def view(self, reader: int) -> View:
-        view = View(self.game.state, reader)
-        _ = view.sight  # taken now, while the state is as it is
+        all_open = reader == WATCHER and company.hands_open(self.seats)
+        view = (Opened if all_open else View)(self.game.state, reader)
+        _ = view.table  # taken now, while the state is as it is
         return view
 
     def story(self, reader: int) -> list[Chapter]:
-        return self.chronicle.read(self.game.state, reader)
+        all_open = reader == WATCHER and company.hands_open(self.seats)
+        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader)
 
     def page(self, reader: int, lang: str) -> TablePage:
         can_undo = self.can_undo(reader)
@@ -153,21 +176,37 @@ class Room:
             game=self.id,
             view=self.view(reader),
             lang=lang,
-            seats=[SeatInfo(s.name, s.kind, here) for s, here in zip(self.seats, self.online(), strict=True)],
+            seats=self.places(),
             version=self.version,
             can_undo=can_undo,
             can_reset=can_undo,
-            waiting_since=None if self.game.over else self.changed_at,
+            waiting_since=self.waiting_since,
             links=self.links(reader),
             story=self.story(reader),
         )
+
+    def places(self) -> list[SeatInfo]:
+        """The seats as everybody may know them."""
+        shows = company.asked_to_show(self.seats)
+        return [
+            SeatInfo(
+                place.name,
+                place.kind,
+                here,
+                bool(place.away),
+                tuple(company.votes(self.seats, seat)),
+                company.votes_needed(self.seats, seat),
+                place.shows if seat in shows else None,
+            )
+            for seat, (place, here) in enumerate(zip(self.seats, self.online(), strict=True))
+        ]
 
     def links(self, reader: int) -> dict[str, str]:
         """The watch link, the reader's own, and for the host those of seats that nobody has taken yet."""
         found = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
         if reader != WATCHER:
             host = self.seats[reader].host
-            shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and s.kind == OPEN)}
+            shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and OPEN in (s.kind, s.away))}
             found |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
         return found
 
@@ -175,14 +214,25 @@ class Room:
         """A reader's view as JSON."""
         told = {"game": self.id, "version": self.version, **seen.view(self.view(reader), lang)}
         told["can_undo"] = told["can_reset"] = self.can_undo(reader)
-        told["waiting_since"] = None if self.game.over else self.changed_at
+        if reader != WATCHER and self.seats[reader].away:
+            told["decision"] = None  # the bot's now
+        told["waiting_since"] = self.waiting_since
+        told["hands_open"] = company.hands_open(self.seats)
         told["seats"] = self.told_seats()
         return told
 
     def told_seats(self) -> list[dict[str, Any]]:
         return [
-            {"name": s.name, "kind": s.kind, "online": here}
-            for s, here in zip(self.seats, self.online(), strict=True)
+            {
+                "name": place.name,
+                "kind": place.kind,
+                "online": place.online,
+                "away": place.away,
+                "votes": list(place.votes),
+                "votes_needed": place.needed,
+                "shows": bool(place.shows),
+            }
+            for place in self.places()
         ]
 
     def told_publicly(self) -> dict[str, Any]:
@@ -200,6 +250,7 @@ class Room:
             "version": self.version,
             "round": s.round,
             "asked": None if self.asked == NOBODY else self.asked,
+            "waiting_since": self.waiting_since,
             "over": s.over,
             "winners": list(s.winners),
             "points": [p.vp for p in s.players],
@@ -209,12 +260,12 @@ class Room:
 
     def told_record(self, reader: int) -> dict[str, Any]:
         """The whole record once the game is over; before that, what is no secret to the reader."""
-        told = {name: value for name, value in self.told_publicly().items() if name not in ("seats", "asked")}
-        if not self.game.over:
-            own = [e for e in self.entries if e.seat == reader and e.kind in (CHOICE, UNDO, RESET)]
-            return {**told, "record": None, "history": [told_entry(e) for e in own]}
-        public = [e for e in self.entries if e.kind in (CHOICE, UNDO, RESET)]
-        return {**told, "record": self.game.record(), "history": [told_entry(e) for e in public]}
+        told = {name: value for name, value in self.told_publicly().items() if name not in OF_THE_MOMENT}
+        over = self.game.over
+        played = [e for e in self.entries if e.kind in (CHOICE, UNDO, RESET) and (over or e.seat == reader)]
+        company_kept = [e for e in self.entries if e.kind in company.KINDS]
+        history = [told_entry(e) for e in sorted(played + company_kept, key=lambda e: e.number)]
+        return {**told, "record": self.game.record() if over else None, "history": history}
 
     # --- changes
     async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
@@ -260,8 +311,10 @@ class Room:
         if seat == WATCHER:
             raise Refused("wrong_token")
         async with self.lock:
-            if self.seats[seat].kind != OPEN:
+            if OPEN not in (self.seats[seat].kind, self.seats[seat].away):
                 raise Refused("not_open", self)
+            if self.seats[seat].away:
+                await self._commit(BACK, seat, "")
             await self._claim(seat)
             if name:
                 await self._commit(NAME, seat, name)
@@ -291,6 +344,8 @@ class Room:
             raise Refused("stale", self, f"the game is at version {self.version}, not {version}")
         if self.game.over:
             raise Refused("over", self)
+        if self.seats[seat].away:
+            raise Refused("stood_in", self)
         if self.asked != seat:
             raise Refused("not_asked", self, f"seat {self.asked} is to decide, not seat {seat}")
 
@@ -381,6 +436,7 @@ class Room:
         place = self.seats[entry.seat]
         if entry.kind == CHOICE:
             self.game.choose(entry.text)
+            company.is_here(self.seats, entry.seat)
         elif entry.kind in (UNDO, RESET):
             self.chronicle.forget()
             if entry.kind == UNDO:
@@ -391,6 +447,9 @@ class Room:
             self.seats[entry.seat] = replace(place, name=entry.text)
         elif entry.kind == JOIN:
             self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text)
+            company.is_here(self.seats, entry.seat)
+        elif entry.kind in company.KINDS:
+            company.apply(self.seats, entry)
         self.entries.append(entry)
 
     # --- telling
@@ -419,10 +478,18 @@ class Room:
         moment = (self.version, self.presence)
         known = self._steps.get((reader, lang))
         if known is None or known[0] != moment:
-            asked = reader != WATCHER and self.asked == reader
-            known = (moment, Step(self.page(reader, lang), asked, drawing(self.settings)))
+            known = (moment, Step(self.page(reader, lang), self.decides(reader), drawing(self.settings)))
             self._steps[reader, lang] = known
         return known[1]
+
+    def react(self, seat: int, reaction: str) -> None:
+        """Let everybody who is there see a reaction; nothing of it is kept."""
+        self._check_seat(seat)
+        if not self.reactions.take(str(seat)):
+            raise Refused("too_many")
+        for listener in self.listeners:
+            listener.said.append(said(seat, reaction, listener.lang))
+            listener.news.set()
 
     # --- bots
     def _wake_later(self) -> None:

@@ -85,7 +85,7 @@ class Rooms:
         difficulty: str | None = None,
         variants: Sequence[str] = (),
     ) -> Room:
-        """Set up a game; the first seat that is "me" belongs to its host."""
+        """Set up a game; the first seat that is "me" is its host's."""
         stored_seats = []
         hosted = False
         for place in places:
@@ -95,7 +95,7 @@ class Rooms:
             person = place.kind in (ME, OPEN)
             host = place.kind == ME and not hosted
             hosted = hosted or host
-            kind = HUMAN if host else OPEN if person else place.kind  # a second "me" sits down by its link
+            kind = HUMAN if place.kind == ME else place.kind  # several: they share one browser
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
         chosen = Setup(
             box,

@@ -26,6 +26,17 @@ def cookie_paths(game: str) -> tuple[str, str]:
     return f"/g/{game}", f"/api/games/{game}"
 
 
+def hot_cookie(game: str) -> str:
+    return f"hot_{game}"
+
+
+def hot_seats(connection: HTTPConnection, room: Room) -> tuple[int, ...]:
+    """The seats that share this browser."""
+    tokens = connection.cookies.get(hot_cookie(room.id), "").split(".")[: len(room.seats)]
+    found = {room.seat_of(token) for token in tokens if token} - {WATCHER}
+    return tuple(sorted(found)) if len(found) > 1 else ()
+
+
 def sent_token(connection: HTTPConnection) -> str | None:
     """A token that was sent on purpose, not by the browser itself."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")

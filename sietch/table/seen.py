@@ -19,6 +19,7 @@ from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, 
 from sietch.rules.verbs.owners import collects, rival_at, scores
 from sietch.rules.verbs.teams import AT_HOME, AWAY, COMMANDERS, TOKENS, members, token
 from sietch.rules.verbs.troops import strength, strength_now
+from sietch.table.page.model import Opened
 from sietch.words import asking
 from sietch.words import log as wording
 from sietch.words.messages import Catalogue, load
@@ -186,6 +187,7 @@ def intrigues(box: Box, numbers: list[int]) -> list[str | None]:
 # --- seats
 def player(s: State, seat: int, seen: View) -> Json:
     p, box, own = s.players[seat], s.box, seat == seen.seat
+    shown = own or isinstance(seen, Opened)
     return {
         "leader": box.leaders[p.leader].id,
         "points": p.vp,
@@ -204,9 +206,9 @@ def player(s: State, seat: int, seen: View) -> Json:
         "has_revealed": p.revealed_turn,
         "persuasion": p.persuasion,
         "swords": p.swords,
-        "hand": cards(box, p.hand) if own else None,
+        "hand": cards(box, p.hand) if shown else None,
         "hand_size": len(p.hand),
-        "intrigues": intrigues(box, p.intrigues) if own else None,
+        "intrigues": intrigues(box, p.intrigues) if shown else None,
         "intrigue_count": len(p.intrigues),
         "intrigues_faceup": intrigues(box, p.faceup),
         "deck": cards(box, seen.sight.cards[seat]) if own else None,
@@ -216,14 +218,14 @@ def player(s: State, seat: int, seen: View) -> Json:
         "played": cards(box, p.played),
         "revealed": cards(box, p.revealed),
         "aside": cards(box, p.aside),
-        "secrets": secrets(box, p, own),
+        "secrets": secrets(box, p, shown),
         "followers": None if p.followers is None else followers(box, p.followers),
     }
 
 
-def secrets(box: Box, p: Player, own: bool) -> list[str] | None:
+def secrets(box: Box, p: Player, shown: bool) -> list[str] | None:
     """The factions chosen in secret, if the reader may know them."""
-    if not p.secrets_picked or not (own or p.secrets_shown):
+    if not p.secrets_picked or not (shown or p.secrets_shown):
         return None
     return [name for i, name in enumerate(tracks(box)) if p.secrets >> i & 1]
 

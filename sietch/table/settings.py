@@ -34,6 +34,7 @@ class Settings:
     requests: Rate = field(default=Rate(200, 40))
     creations: Rate = field(default=Rate(20, 0.2))
     private_webhooks: bool = False  # whether webhooks may lead to private addresses
+    reactions: Rate = field(default=Rate(5, 0.5))  # of one seat in one game
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 
 

@@ -95,6 +95,11 @@ CHANNEL = "sietch_entries"
 """Where PostgreSQL announces each entry: the game's key and the process that wrote it."""
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
+VOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "stand_in", "back", "open", "close"
+"""The kinds of entries; those of the second line are explained in ``company``."""
+
+HUMAN, OPEN = "human", "open"
+"""The kinds of seats that are no bot's: taken, and waiting for somebody."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +107,7 @@ class Entry:
     """One thing that was done at a table, for ever."""
 
     number: int
-    kind: str  # choice, undo, reset, name or join
+    kind: str
     seat: int
     text: str
     time: float
@@ -110,10 +115,15 @@ class Entry:
 
 @dataclass(frozen=True)
 class StoredSeat:
-    kind: str  # "human", "open" or the level of a bot
+    """A place at the table as the entries so far have made it; stored is how it began."""
+
+    kind: str  # who plays it now: "human", "open" or the level of a bot
     token: str
     name: str = ""
     host: bool = False
+    away: str = ""  # while a bot stands in: what the seat is otherwise, "human" or "open"
+    votes: frozenset[int] = frozenset()  # seats that want a bot to stand in here
+    shows: bool = False  # its holder agrees that watchers see all hands
 
 
 @dataclass(frozen=True)

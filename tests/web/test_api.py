@@ -114,10 +114,11 @@ def test_joining_an_open_seat(site: Site) -> None:
         assert join(**wrong).status_code == answer
 
 
-def test_a_second_me_is_a_seat_opened_by_its_link(site: Site) -> None:
+def test_several_seats_can_be_mine(site: Site) -> None:
     table = site.create("me", "me", "random", "random")
-    assert [s["kind"] for s in table.get("").json()["seats"]] == ["human", "open", "random", "random"]
-    assert table.view(1)["seat"] == 1
+    assert [s["kind"] for s in table.get("").json()["seats"]] == ["human", "human", "random", "random"]
+    assert table.created["seat"] == 0
+    assert [table.view(seat)["seat"] for seat in (0, 1)] == [0, 1]
 
 
 # --- playing

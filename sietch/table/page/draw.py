@@ -15,7 +15,21 @@ from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
-from sietch.table.page import board, charts, dock, end, guide, log, opposing, players, prompt, rivals, teams
+from sietch.table.page import (
+    board,
+    charts,
+    company,
+    dock,
+    end,
+    guide,
+    hands,
+    log,
+    opposing,
+    players,
+    prompt,
+    rivals,
+    teams,
+)
 from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
@@ -34,8 +48,8 @@ SCORE_CELLS = 13
 MODULE_ICONS = {"choam": "contract", "base_cards": "card"}
 
 SCRIPT_STRINGS = (
-    "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "bad_link", "no_game",
-    "too_many", "missed",
+    "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
+    "days", "bad_link", "no_game", "too_many", "missed",
 )  # fmt: skip
 """What the page's script says; it reads it from data attributes."""
 
@@ -61,6 +75,9 @@ def render(template: str, **given: Any) -> str:
 def draw_table(page: TablePage) -> str:
     """The whole document of a table."""
     r = Reader(page)
+    if page.hot and r.watching:  # between the turns of those who share a browser
+        covers = [(seat, r.name(seat)) for seat in page.hot]
+        return document("hot.html", r, regions_of(r), title=title_of(r), covers=covers)
     return document("table.html", r, regions_of(r), title=title_of(r))
 
 
@@ -72,9 +89,10 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         r=r,
         page=r.page,
         regions={name: Markup(html) for name, html in regions.items()},
-        strings={name: r.v.t(f"script.{name}", n="{n}") for name in SCRIPT_STRINGS},
+        strings={name: r.v.t(f"script.{name}", n="{n}", time="{time}") for name in SCRIPT_STRINGS},
         languages=choices_of_language(r.lang),
         legend=legend(r.lang),
+        reactions=company.REACTION_ICONS.items(),
         **more,
     )
 
@@ -158,7 +176,7 @@ def prompt_content(r: Reader) -> dict[str, Any]:
 
 
 def dock_content(r: Reader) -> dict[str, Any]:
-    return {"d": dock.dock(r)}
+    return {"d": dock.dock(r), "hands": hands.hands(r)}
 
 
 def board_content(r: Reader) -> dict[str, Any]:
@@ -226,6 +244,7 @@ CONTENT = {
     "end": end_content,
     "links": links_content,
     "guide": guide_content,
+    "company": company.content,
 }
 
 LEGEND = (

@@ -10,6 +10,7 @@ from sietch.players import LEVELS
 from sietch.table.page import guide, learn
 from sietch.table.page.draw import LEGEND, PHASES, SCRIPT_STRINGS
 from sietch.table.page.replay import UPLOAD_PROBLEMS
+from sietch.table.reactions import REACTIONS
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "phase": PHASES,
@@ -23,6 +24,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "upload": UPLOAD_PROBLEMS,
     "held": ("council", "swordmaster", "mentat"),
     "seat": ("human", "open"),
+    "reaction": REACTIONS,
     "speed": ("slow", "normal", "fast", "instant"),
     "theme": ("system", "light", "dark"),
     "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend"),

@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from sietch.records.game import View
+from sietch.records.game import Decision, View
 from sietch.records.narration import Chapter
+from sietch.rules.state import State
+
+
+class Past(View):
+    """What a seat knew at a moment that it only looks at: nothing can be decided."""
+
+    @property
+    def decision(self) -> Decision | None:
+        return None
+
+
+class Opened(Past):
+    """The table with every hand open, the hidden decks' order aside."""
+
+    @cached_property
+    def table(self) -> State:
+        opened = self.sight.table.copy()
+        for shown, true in zip(opened.players, self._state.players, strict=True):
+            shown.hand = sorted(true.hand)
+            shown.intrigues = sorted(true.intrigues)
+            shown.secrets = true.secrets
+        return opened
 
 
 @dataclass(frozen=True)
@@ -15,6 +38,10 @@ class SeatInfo:
     name: str  # typed by its holder, or "" (the page then uses the Leader's name)
     kind: str  # "human", "open" or the name of a bot level
     online: bool = False
+    away: bool = False  # a bot stands in for its holder
+    votes: tuple[int, ...] = ()  # seats that want a bot to stand in here
+    needed: int = 0  # how many such votes are enough; 0: there is nothing to vote about
+    shows: bool | None = None  # whether its holder agrees that watchers see all hands; None: nobody to ask
 
 
 @dataclass(frozen=True)
@@ -31,6 +58,7 @@ class TablePage:
     waiting_since: float | None = None  # seconds since the epoch
     links: dict[str, str] = field(default_factory=dict)  # e.g. "watch", "seat:2": to be shared by the host
     story: list[Chapter] | None = None  # what the log tells this reader; None: told from the view's own game
+    hot: tuple[int, ...] = ()  # seats that share the reader's browser
 
 
 def replay_address(page: TablePage) -> str:
@@ -39,5 +67,5 @@ def replay_address(page: TablePage) -> str:
     return own.replace("/g/", "/replay/", 1)
 
 
-REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links", "guide")
+REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links", "guide", "company")
 """The parts of the page that are drawn and replaced on their own, by the id of their element."""

@@ -12,6 +12,7 @@ from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page import teams
 from sietch.table.page.cards import card_face, contract_face, leader_face, trophy_icon
+from sietch.table.page.company import Vote, vote
 from sietch.table.page.icons import ICON_OF, NOTHING, fill, icon, joined, mark
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
@@ -41,6 +42,8 @@ class Panel:
     bot: bool
     online: bool
     open: bool
+    away: bool
+    vote: Vote | None
     first: bool
     on_turn: bool
     lit: bool
@@ -222,6 +225,8 @@ def panel(r: Reader, seat: int) -> Panel:
         bot=r.is_bot(seat) or rival,
         online=info.online,
         open=info.kind == "open",
+        away=info.away,
+        vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
         lit=f"seat:{seat}" in r.lit,

@@ -147,9 +147,11 @@ def waiting(r: Reader) -> Prompt:
     bot = r.is_bot(seat)
     title = r.v.t("bot_moves" if bot else "waits", who=r.name(seat))
     sub = r.v.t("open_seat") if r.place(seat).kind == "open" else r.v.t("look_around")
-    return Prompt(
-        False, seat + 1, title, sub, Markup(""), piece("agent", seat), bot=bot, since=r.page.waiting_since
-    )
+    lead = ""
+    if r.stood_in:
+        lead, sub = r.v.t("company.stood_in"), r.v.t("company.stood_in_note")
+    since = None if bot else r.page.waiting_since
+    return Prompt(False, seat + 1, title, sub, Markup(""), piece("agent", seat), lead, bot, since)
 
 
 def turn_note(r: Reader) -> str:

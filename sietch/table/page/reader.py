@@ -91,12 +91,23 @@ class Reader:
         return self.seat < 0
 
     @property
+    def stood_in(self) -> bool:
+        """Whether a bot plays the reader's seat."""
+        return not self.watching and self.page.seats[self.seat].away
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether watchers see all hands."""
+        shown = [place.shows for place in self.page.seats if place.shows is not None]
+        return bool(shown) and all(shown)
+
+    @property
     def me(self) -> Player | None:
         return self.s.players[self.seat] if self.seat >= 0 else None
 
     @cached_property
     def decision(self) -> Decision | None:
-        return None if self.watching or self.s.over else self.page.view.decision
+        return None if self.watching or self.stood_in or self.s.over else self.page.view.decision
 
     @cached_property
     def options(self) -> list[Option]:

@@ -11,14 +11,13 @@ from markupsafe import Markup, escape
 
 from sietch.players import LEVELS
 from sietch.records.film import Film
-from sietch.records.game import Decision, View, rules_version
+from sietch.records.game import View, rules_version
 from sietch.records.narration import narrate
 from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
 from sietch.table.page import draw, log
-from sietch.table.page.cards import card_face, intrigue_face
-from sietch.table.page.icons import fill, joined, mark
-from sietch.table.page.model import REGIONS, SeatInfo, TablePage
+from sietch.table.page.icons import fill, mark
+from sietch.table.page.model import REGIONS, Opened, Past, SeatInfo, TablePage
 from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
 
@@ -27,27 +26,6 @@ SHOWN = ("bar", "dock", "board", "row", "players", "log")  # the regions that ch
 MOST_LINES = 3
 ANSWERS = ("choose ", "accept", "decline")  # choices that say little without their question
 UPLOAD_PROBLEMS = ("nothing", "too_large", "no_record", "no_fit", "not_over")
-
-
-class Past(View):
-    """What a seat knew at a past moment: nothing can be decided any more."""
-
-    @property
-    def decision(self) -> Decision | None:
-        return None
-
-
-class Opened(Past):
-    """A past moment with every hand open, the hidden decks' order aside."""
-
-    @cached_property
-    def table(self) -> State:
-        opened = self.sight.table.copy()
-        for shown, true in zip(opened.players, self._state.players, strict=True):
-            shown.hand = sorted(true.hand)
-            shown.intrigues = sorted(true.intrigues)
-            shown.secrets = true.secrets
-        return opened
 
 
 @dataclass(frozen=True)
@@ -150,37 +128,7 @@ def eyes_name(r: Reader, eyes: str) -> str:
 
 def regions(replay: Replay) -> dict[str, str]:
     r = replay.reader
-    drawn = {name: draw.draw_region(r, name) for name in SHOWN}
-    if replay.eyes == ALL:
-        drawn["dock"] = draw.render("hands.html", t=r.v.t, hands=hands(r))
-    return drawn
-
-
-@dataclass(frozen=True)
-class Hand:
-    css: int
-    mark: Markup
-    name: str
-    cards: Markup
-    count: int
-    intrigues: Markup
-    intrigue_count: int
-
-
-def hands(r: Reader) -> list[Hand]:
-    """Everybody's cards in hand and Intrigue cards."""
-    return [
-        Hand(
-            css=seat + 1,
-            mark=mark(seat),
-            name=r.name(seat),
-            cards=joined([card_face(r.box, card, r.lang, "s") for card in p.hand]),
-            count=len(p.hand),
-            intrigues=joined([intrigue_face(r.box, card, r.lang) for card in p.intrigues]),
-            intrigue_count=len(p.intrigues),
-        )
-        for seat, p in enumerate(r.s.players)
-    ]
+    return {name: draw.draw_region(r, name) for name in SHOWN}
 
 
 # --- words

@@ -15,7 +15,7 @@ const write = (key, value) => {
   } catch { /* private browsing: nothing is kept */ }
 };
 
-export const settings = { speed: "normal", theme: "system", sound: false, autoend: false, ...read("sietch.settings", {}) };
+export const settings = { speed: "normal", theme: "system", sound: false, autoend: false, quiet: false, ...read("sietch.settings", {}) };
 
 export function save(name, value) {
   settings[name] = value;

@@ -6,7 +6,9 @@ import { $, $$, applyTheme, chime, remember, save, settings } from "./shared.js"
 const body = document.body;
 const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_, __, c) => c.toUpperCase())] || "";
 const game = body.dataset.game;
-const token = location.pathname.split("/")[3] || "";
+const { hot } = body.dataset; // several seats share this browser: this is one of them, or the cover between them
+const token = hot === "cover" ? "" : location.pathname.split("/")[3] || "";
+const mine = hot ? `/g/${game}/hot` : token && location.pathname;
 const api = `/api/games/${encodeURIComponent(game)}`;
 const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // nothing travels then
@@ -219,7 +221,10 @@ function address() {
 }
 
 const channel = {
-  told: (message) => { if (message.type === "update" && message.version >= version) enqueue(message); },
+  told: (message) => {
+    if (message.type === "update" && message.version >= version) enqueue(message);
+    else if (message.type === "reaction") document.dispatchEvent(new CustomEvent("reaction", { detail: message }));
+  },
   lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),
   back: () => offline(""),
   refused: (why) => offline(say(why), why === "too-many"),
@@ -340,10 +345,11 @@ function afterDraw() {
   showSkip();
   markTab();
   clock();
+  document.dispatchEvent(new Event("drawn"));
   const sound = $('[data-do="sound"]');
   if (sound) sound.setAttribute("aria-pressed", String(Boolean(settings.sound)));
   const round = $("#bar .phase b")?.textContent;
-  if (token && round && !replayed) remember(game, { url: location.pathname, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
+  if (mine && round && !replayed) remember(game, { url: mine, box: body.dataset.box, round, asked: body.dataset.asked === "yes", over: Boolean($("#end.over")) });
 }
 
 // One legal option is aimed at once, never taken silently.
@@ -403,8 +409,13 @@ function refocus(key) {
 
 function clock() {
   for (const time of $$("time.since")) {
-    const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / 60);
-    time.textContent = minutes > 0 ? say("since").replace("{n}", minutes) : "";
+    const since = new Date(Number(time.dataset.since) * 1000);
+    const minutes = Math.floor((Date.now() - since) / 60000);
+    const today = since.toDateString() === new Date().toDateString();
+    const at = since.toLocaleString(body.dataset.lang, { ...(today ? {} : { day: "numeric", month: "short" }), hour: "2-digit", minute: "2-digit" });
+    const [unit, n] = minutes < 120 ? ["minutes", minutes] : minutes < 2880 ? ["hours", Math.floor(minutes / 60)] : ["days", Math.floor(minutes / 1440)];
+    time.dateTime = since.toISOString();
+    time.textContent = `${say("since").replace("{time}", at)}${minutes > 0 ? ` (${say(unit).replace("{n}", n)})` : ""}.`;
   }
 }
 
@@ -492,7 +503,7 @@ function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
-  for (const name of ["sound", "autoend"]) form.elements[name].checked = Boolean(settings[name]);
+  for (const name of ["sound", "autoend", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
@@ -607,5 +618,6 @@ afterDraw();
 setInterval(clock, 20000);
 glances(touch);
 longPresses();
+document.addEventListener("say", (event) => toast(event.detail));
 document.addEventListener("show-step", (event) => apply(event.detail));
 const line = replayed ? null : openLine(address, channel);

@@ -1,0 +1,36 @@
+"""How often something may be done: token buckets, one for each who does it."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+from sietch.table.settings import Rate
+
+MOST_CLIENTS = 10_000  # remembered at once
+
+
+class Buckets:
+    """One token bucket for each client."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and when that was
+
+    def take(self, client: str, now: float | None = None) -> bool:
+        """Whether the client may go on.
+
+        >>> buckets = Buckets(Rate(2, 1))
+        >>> [buckets.take("a", now=0) for _ in range(3)], buckets.take("b", now=0), buckets.take("a", now=1)
+        ([True, True, False], True, True)
+        """
+        if self.rate.burst <= 0:
+            return True
+        now = time.monotonic() if now is None else now
+        left, then = self._left.pop(client, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
+        allowed = left >= 1
+        self._left[client] = (left - 1 if allowed else left, now)
+        if len(self._left) > MOST_CLIENTS:
+            self._left.popitem(last=False)
+        return allowed

@@ -1,0 +1,293 @@
+"""Company: a bot stands in, hands are opened to watchers, reactions, several seats in one browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
+from tests.browser.test_everybody import serious
+
+HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
+  .filter((handle) => handle.startsWith("hand:") || handle.startsWith("intrigue:"))"""
+
+
+def tell(site: Site, game: Json, seat: int, path: str, **form: object) -> None:
+    headers = {"Authorization": f"Bearer {game['seats'][seat]['token']}"}
+    answer = site.http.post(f"/api/games/{game['id']}{path}", headers=headers, json=form)
+    assert answer.status_code == 200, answer.text
+
+
+def sit_down(site: Site, game: Json, *seats: int) -> None:
+    for seat in seats:
+        tell(site, game, seat, "/join", token=game["seats"][seat]["token"])
+
+
+def until_asked(site: Site, game: Json, seat: int, people: dict[int, Seat]) -> None:
+    """Let the others play until a seat is asked."""
+    for _ in range(200):
+        asked = site.ask(game)["asked"]
+        if asked == seat:
+            return
+        if asked in people:
+            people[asked].ready()
+            people[asked].act()
+    raise AssertionError("the seat is never asked")
+
+
+# --- a bot stands in
+def test_voting_a_bot_in_and_taking_the_seat_back(guests: Guests, site: Site) -> None:
+    game = site.create("me", "open", "random")
+    sit_down(site, game, 1)
+    host = Seat(guests.come(game["seats"][0]["link"]))
+    until_asked(site, game, 1, {0: host})
+    expect(host.page.locator("#prompt .ask strong")).to_contain_text("to act")
+    expect(host.page.locator("#prompt time.since")).to_have_text(re.compile(r"^Waiting since \d.*\d"))
+    before = host.version
+    host.page.locator('#players [data-do=vote][data-about="1"]').click()
+    expect(host.page.locator("#voting")).to_be_visible()
+    assert serious(host.page) == []
+    host.page.locator("#voting .go").click()
+    expect(host.page.locator('.opp[data-h="seat:1"]')).to_contain_text("a bot stands in")
+    expect(host.page.locator("#players [data-do=vote]")).to_have_count(0)
+    host.ready(before)  # the bot has moved on
+    absent = Seat(guests.come(game["seats"][1]["link"]))
+    expect(absent.page.locator("#prompt")).to_contain_text("A bot is playing for you")
+    assert absent.offered() == [] and absent.page.locator("#prompt [data-do=undo]").count() == 0
+    assert serious(absent.page) == []
+    absent.page.locator("#prompt [data-do=seat-back]").click()
+    expect(absent.page.locator("#prompt [data-do=seat-back]")).to_have_count(0)
+    expect(host.page.locator('.opp[data-h="seat:1"]')).not_to_contain_text("a bot stands in")
+    until_asked(site, game, 1, {0: host})
+    absent.ready()
+    absent.act()
+    kinds = [e["kind"] for e in site.ask(game, "/record", 0)["history"] if e["kind"] != "choice"]
+    assert kinds == ["vote", "stand_in", "back"]
+
+
+def test_votes_are_counted_on_the_page(guests: Guests, site: Site) -> None:
+    game = site.create("me", "open", "open", "random")
+    sit_down(site, game, 1, 2)
+    host, friend = (guests.come(game["seats"][seat]["link"]) for seat in (0, 1))
+    host.locator('#players [data-about="2"]').click()
+    host.locator("#voting .go").click()
+    expect(host.locator('.opp[data-h="seat:2"] .vote')).to_have_text("1/2")
+    assert host.locator('.opp[data-h="seat:2"] button.vote').count() == 0  # one has one vote
+    expect(friend.locator('.opp[data-h="seat:2"] .vote')).to_contain_text("1/2")
+    friend.locator('#players [data-about="2"]').click()
+    expect(friend.locator("#voting .note")).to_contain_text("given so far: 1")
+    friend.locator("#voting .go").click()
+    for page in (host, friend):
+        expect(page.locator('.opp[data-h="seat:2"]')).to_contain_text("a bot stands in")
+
+
+# --- reactions
+def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) -> None:
+    game = site.create("me", "open", "random")
+    host = guests.come(game["seats"][0]["link"])
+    friend = guests.come(game["seats"][1]["link"], locale="uk")
+    watcher = guests.come(game["watch"], locale="pt")
+    for page in (host, friend, watcher):
+        page.wait_for_function("() => window.sockets.some((one) => one.readyState === WebSocket.OPEN)")
+    assert watcher.locator("[data-do=react]").count() == 0
+    host.locator("#bar [popovertarget=reactions]").click()
+    expect(host.locator("#reactions [data-do=react]")).to_have_count(8)
+    assert serious(host) == []
+    host.locator("#reactions [data-reaction=well_played]").click()
+    for page, text in ((host, "Well played!"), (friend, "Гарний хід!"), (watcher, "Bela jogada!")):
+        expect(page.locator(".said")).to_have_text(text)
+        expect(page.locator("#heard")).to_contain_text(text)
+    panel, bubble = (friend.locator(what).bounding_box() for what in ('.opp[data-h="seat:0"]', ".said"))
+    assert panel is not None and bubble is not None
+    assert panel["y"] <= bubble["y"] <= panel["y"] + panel["height"]  # at the sender's panel
+    expect(host.locator(".said")).to_have_count(0)  # it goes by itself
+    friend.locator("#bar [data-do=settings]").click()
+    friend.locator("#settings [name=quiet]").check()
+    friend.keyboard.press("Escape")
+    expect(friend.locator(".said")).to_have_count(0)
+    friend.evaluate("document.getElementById('heard').replaceChildren()")
+    host.locator("#bar [popovertarget=reactions]").click()
+    host.locator("#reactions [data-reaction=ouch]").click()
+    expect(watcher.locator(".said")).to_have_text("Ai!")
+    friend.wait_for_timeout(300)
+    assert friend.locator(".said").count() == 0 and friend.locator("#heard").inner_text() == ""
+
+
+# --- hands open to watchers
+def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site) -> None:
+    game = site.create("me", "open", "random")
+    host, friend = (guests.come(game["seats"][seat]["link"]) for seat in (0, 1))
+    watcher = guests.come(game["watch"])
+    assert watcher.locator(".open-hand").count() == 0
+    for page in (host, friend):
+        page.locator("#bar [data-do=settings]").last.click()
+    host.locator("#company [data-do=hands]").click()
+    expect(host.locator("#company")).to_contain_text("1 of 2")
+    assert serious(host) == []
+    assert watcher.locator(".open-hand").count() == 0
+    friend.locator("#company [data-do=hands]").click()
+    expect(watcher.locator(".open-hand")).to_have_count(3)
+    assert watcher.locator(".open-hand .card").count() >= 10
+    box = watcher.locator(".open-hand").first.bounding_box()
+    assert box is not None and box["height"] > 100
+    for page in (host, friend, watcher):
+        expect(page.locator("#players > .all-open")).to_have_text("Watchers see all hands")
+    assert all(page.locator(".open-hand").count() == 0 for page in (host, friend))
+    assert serious(watcher) == []
+    friend.locator("#company [data-do=hands]").click()
+    expect(watcher.locator(".open-hand")).to_have_count(0)
+    expect(host.locator("#players > .all-open")).to_have_count(0)
+
+
+# --- several seats in one browser
+def shared_game(page: Page) -> None:
+    """Two seats of mine against a bot, from the form."""
+    page.goto("/new")
+    page.locator('[name=box][value="base"]').check(force=True)
+    page.locator('[name=players][value="3"]').check(force=True)
+    page.select_option("[name=seat1]", "human")
+    page.select_option("[name=seat2]", "human")
+    page.select_option("[name=seat3]", "random")
+    page.select_option("[name=leader1]", "paul_atreides")  # who ask nothing before the first hand
+    page.select_option("[name=leader2]", "glossu_the_beast_rabban")
+    page.locator("#new-game .go").click()
+    page.wait_for_url(re.compile(r"/g/[^/]+/hot$"))
+
+
+def assert_covered(page: Page) -> None:
+    """Nobody's hand and nobody's secret is in the page."""
+    assert page.evaluate(HELD) == []
+    assert page.locator(".hand, .open-hand, .intrigue").count() == 0
+    tokens = [one["value"] for one in page.context.cookies() if one["name"].startswith("hot_")]
+    assert len(tokens) == 1
+    source = page.content()
+    assert not any(token in source for token in tokens[0].split("."))
+
+
+def test_seats_of_one_browser_pass_the_device(guests: Guests) -> None:
+    page = guests.come("/new")
+    shared_game(page)
+    cover = page.url
+    seen = set()
+    for _ in range(60):
+        button = page.locator("#cover .next:not([hidden]) a.go")
+        button.wait_for()
+        expect(page.locator("#cover .next:not([hidden]) h2")).to_contain_text("Pass the device to")
+        assert_covered(page)
+        button.click()
+        page.wait_for_url(re.compile(r"/g/[^/]+/(?!hot)[^/]+$"))
+        seat = Seat(page)
+        seat.ready()
+        who = page.locator("body").get_attribute("data-seat")
+        assert page.locator("#dock .hand").count() == 1 and (who in seen or page.evaluate(HELD))
+        seen.add(who)
+        while page.url != cover:
+            before = seat.version
+            options = seat.offered()
+            last = [one for one in options if one.split()[0] in ("reveal", "end", "pass", "done")] or options
+            seat.chip(last[0]).click()
+            page.wait_for_function(
+                "([url, v]) => location.href === url || Number(document.body.dataset.version) > v",
+                arg=[cover, before],
+            )
+        assert page.url == cover
+        assert_covered(page)
+        if len(seen) == 2:
+            break
+    assert seen == {"0", "1"}
+    page.go_back()  # what was there before is not shown again
+    page.wait_for_url(re.compile(r"/hot$|/new"))
+    page.goto("/")
+    page.locator("#my-games a").click()
+    page.wait_for_url(cover)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_cover_is_for_everybody(theme: str, guests: Guests) -> None:
+    page = guests.come("/new", theme=theme)
+    shared_game(page)
+    page.locator("#cover .next:not([hidden]) a.go").wait_for()
+    assert serious(page) == []
+    page.set_viewport_size(PHONE)
+    assert page.evaluate(SIDEWAYS) == []
+    box = page.locator("#cover .next:not([hidden]) a.go").bounding_box()
+    assert box is not None and box["height"] >= 44 and box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_the_company_fits_a_phone(guests: Guests, site: Site) -> None:
+    game = site.create("me", "open", "random")
+    sit_down(site, game, 1)
+    for seat in (0, 1):
+        tell(site, game, seat, "/hands", open=True)
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = guests.come(game["seats"][0]["link"], **phone)
+    page.locator("#tab-players").tap()
+    assert page.evaluate(SIDEWAYS) == []
+    bar = page.locator("#bar").bounding_box()
+    assert bar is not None and bar["height"] < 100  # its tools stand in one line
+    page.locator("#bar [popovertarget=reactions]").tap()
+    assert page.evaluate(SIDEWAYS) == []
+    page.keyboard.press("Escape")
+    page.locator("#bar [data-do=settings]").last.tap()
+    assert page.evaluate(SIDEWAYS) == []
+    watcher = guests.come(game["watch"], **phone)
+    watcher.locator("#tab-dock").tap()
+    expect(watcher.locator(".open-hand").first).to_be_visible()
+    assert watcher.evaluate(SIDEWAYS) == []
+
+
+# --- word of my turn
+def test_a_server_that_sends_no_word_says_so(guests: Guests, site: Site) -> None:
+    game = site.create("me", "random", "random")
+    page = guests.come("/")
+    guests.expected = "404"
+    page.route("**/api/games/*/webhook*", lambda route: route.fulfill(status=404, json={"error": "No such page."}))
+    page.goto(game["seats"][0]["link"])
+    page.locator("#bar [data-do=settings]").click()
+    page.locator("#word summary").click()
+    expect(page.locator("#webhook .told")).to_have_text("No such page.")
+    expect(page.locator("#webhook [name=url]")).to_be_disabled()
+
+
+def test_the_address_for_word_of_my_turn(guests: Guests, site: Site) -> None:
+    game = site.create("me", "random", "random")
+    kept: list[str | None] = [None]
+
+    def answer(route: object) -> None:
+        request = route.request  # type: ignore[attr-defined]
+        assert request.headers["authorization"] == f"Bearer {game['seats'][0]['token']}"
+        if request.method == "PUT":
+            url = request.post_data_json["url"]
+            if "localhost" in url:
+                told = {"error": "This address cannot be used.", "code": "bad_webhook"}
+                return route.fulfill(status=400, json=told)  # type: ignore[attr-defined]
+            kept[0] = url
+        elif request.method == "DELETE":
+            kept[0] = None
+        return route.fulfill(json={"url": kept[0]})  # type: ignore[attr-defined]
+
+    guests.expected = "400 (Bad Request)"
+    page = guests.come("/")
+    page.route("**/api/games/*/webhook*", answer)
+    page.goto(game["seats"][0]["link"])
+    page.locator("#bar [data-do=settings]").click()
+    page.locator("#word summary").click()
+    expect(page.locator("#webhook [name=url]")).to_be_enabled()
+    assert serious(page) == []
+    told = page.locator("#webhook .told")
+    page.fill("#webhook [name=url]", "http://localhost/")
+    page.locator("#webhook .btn:not(.quiet)").click()
+    expect(told).to_have_text("This address cannot be used.")
+    page.fill("#webhook [name=url]", "https://example.org/turn")
+    page.keyboard.press("Enter")
+    expect(told).to_have_text("Saved.")
+    assert kept == ["https://example.org/turn"]
+    page.reload()
+    page.locator("#bar [data-do=settings]").click()
+    page.locator("#word summary").click()
+    expect(page.locator("#webhook [name=url]")).to_have_value("https://example.org/turn")
+    page.locator("#webhook [data-do=webhook-remove]").click()
+    expect(told).to_have_text("Removed.")
+    assert kept == [None]
