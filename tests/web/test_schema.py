@@ -35,7 +35,7 @@ CHECKS = [
     unsupported_method,
     allow_header_conformance,
 ]
-TRIES = 40  # for each route, besides those that look at every edge of its form
+TRIES = 25  # for each route, besides those that look at every edge of its form
 
 schema = schemathesis.openapi.from_dict(create_app(settings("sqlite://")).openapi())
 
