@@ -13,7 +13,8 @@ from sietch.table.page.model import SeatInfo, TablePage
 
 
 @pytest.mark.parametrize(
-    ("box", "players", "modules"), [("base", 4, ()), ("uprising", 3, ("choam", "base_cards")), ("uprising", 4, ()), ("uprising", 6, ())]
+    ("box", "players", "modules"),
+    [("base", 4, ()), ("uprising", 3, ("choam", "base_cards")), ("uprising", 4, ()), ("uprising", 6, ())],
 )
 def test_what_is_kept_is_what_would_be_drawn(box: str, players: int, modules: tuple[str, ...]) -> None:
     """Every reader, in two languages, with names that change, through a game with undoing."""

@@ -35,7 +35,10 @@ def test_players_stand_by_teams_with_their_score() -> None:
 def test_both_personal_boards_are_drawn_with_their_commander_alone() -> None:
     t = SixTable().influence(MUAD_DIB, fremen=2)
     html = drawn(t, IRULAN)["board"]
-    for key, spaces in (("fremen", ("hardy_warriors", "desert_mastery")), ("emperor", ("sardaukar", "vast_wealth"))):
+    for key, spaces in (
+        ("fremen", ("hardy_warriors", "desert_mastery")),
+        ("emperor", ("sardaukar", "vast_wealth")),
+    ):
         board = html[html.index(f'data-track="{key}"') :].split("</section>")[0]
         assert board.count('data-k="inf-') == 1
         assert all(f'data-space="{space}"' in board for space in spaces)
