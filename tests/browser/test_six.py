@@ -30,7 +30,8 @@ class Begun:
 
 
 def level_in_the_first_round() -> Begun:
-    """Chance plays the first round of game after game until the human Ally is level with the other one."""
+    """Chance plays the first round of game after game until the human Ally is level with the other one, and the
+    Commander has revealed last."""
     for seed in range(10_000):
         game = new_game("uprising", 6, str(seed))
         chance = random.Random(seed)
@@ -39,7 +40,9 @@ def level_in_the_first_round() -> Begun:
             decision = game.decision
             if decision.kind == "yield" and decision.seat == ALLY:
                 kept = max(at for at, (seat, _) in enumerate(done, 1) if seat in BOTS)
-                return Begun(restarted(seed, done[:kept]), done[kept:])
+                if any(choice.startswith("reveal ally:") for _, choice in done[kept:]):
+                    return Begun(restarted(seed, done[:kept]), done[kept:])
+                break
             option = chance.choice(decision.options)
             done.append((decision.seat, str(option)))
             game.choose(option)
@@ -56,12 +59,13 @@ def restarted(seed: int, choices: list[tuple[int, str]]) -> Game:
 def keep(site: Site, game: Game) -> dict[int, str]:
     """Put a game into the server's store, as if it had been played there so far; the people's links."""
     store = Store(sqlite_url(site.data))
-    kinds = ["human" if seat in PEOPLE else "greedy" for seat in range(6)]
+    names = {COMMANDER: "Chani", ALLY: "Leto"}
     seats = [
-        StoredSeat(kind, f"token-of-{seat}" if seat in PEOPLE else "", ("Chani", "", "Leto")[seat] if seat in PEOPLE
-                   else "", host=seat == COMMANDER)
-        for seat, kind in enumerate(kinds)
-    ]  # fmt: skip
+        StoredSeat("human", f"token-of-{seat}", names[seat], host=seat == COMMANDER)
+        if seat in PEOPLE
+        else StoredSeat("random", "")
+        for seat in range(6)
+    ]
     public = f"six-{time.time_ns()}"
     stored = store.create_now(public, rules_version(game.box), game.setup, seats)
     asked = new_game("uprising", 6, game.setup.seed)
@@ -73,46 +77,41 @@ def keep(site: Site, game: Game) -> dict[int, str]:
 
 
 class Mate(Seat):
-    """A person who looks for a trade, and says which Ally is activated on revealing."""
+    """A person who looks for a trade, and otherwise reveals at once; a Commander says for which Ally."""
 
     traded = False
 
     def act(self) -> None:
         offered = self.offered()
-        for wish in (self.trading, self.revealing):
-            choice = wish(offered)
-            if choice:
-                return self.take(choice)
-        return super().act()
+        choice = self.trading(offered) or self.revealing(offered)
+        return self.take(choice) if choice else super().act()
 
     def trading(self, offered: list[str]) -> str:
         given = [choice for choice in offered if choice.startswith("give ")]
         if given:
-            assert self.page.locator("#prompt .trade .side").count() == 2
-            assert self.page.locator("#prompt .trade .side.asked").count() == 1
+            expect(self.page.locator("#prompt .trade .side")).to_have_count(2)
+            expect(self.page.locator("#prompt .trade .side.asked")).to_have_count(1)
             self.traded = True
             return given[0]
-        partners = [choice for choice in offered if choice in {f"choose seat:{seat}" for seat in PEOPLE}]
-        if partners:
-            return partners[0]
-        trade = [choice for choice in offered if choice == "take space:economic_support 2"]
-        return (trade or [choice for choice in offered if " economic_support" in choice] or [""])[0]
+        wishes = ["take space:economic_support 2", *(f"choose seat:{seat}" for seat in PEOPLE)]
+        for wish in wishes:
+            if wish in offered:
+                return wish
+        return next((choice for choice in offered if not self.traded and " economic_support" in choice), "")
 
     def revealing(self, offered: list[str]) -> str:
-        """A Commander reveals for the Ally who is a person in some rounds, for the bot in others."""
-        reveals = [choice for choice in offered if choice.startswith("reveal ally:")]
-        sends = any(choice.startswith("send ") for choice in offered)
-        if not reveals or (sends and self.look()["round"] % 3 == 1):
-            return ""
-        buttons = self.page.locator("#prompt .acts [data-choice^='reveal ally:']")
-        expect(buttons).to_have_count(len(reveals))
-        choice = self.chance.choice(reveals)
+        """For one Ally in one round, for the other in the next."""
+        reveals = [choice for choice in offered if choice.startswith("reveal")]
+        expect(self.page.locator("#prompt .acts [data-choice^='reveal']")).to_have_count(len(reveals))
+        choice = reveals[self.look()["round"] % len(reveals)] if reveals else ""
         self.done[choice] += 1
         return choice
 
 
 def asked(page: Page) -> bool:
-    return bool(page.evaluate("document.body.dataset.asked === 'yes' && !document.body.classList.contains('sending')"))
+    return bool(
+        page.evaluate("document.body.dataset.asked === 'yes' && !document.body.classList.contains('sending')")
+    )
 
 
 def play_on(people: list[Mate], most: int = 900) -> None:
@@ -198,6 +197,11 @@ def test_the_activated_ally_is_marked_wherever_one_looks(guests: Guests, site: S
     sends = [choice for choice in seat.offered() if choice.startswith("send ")]
     chosen = next(choice for choice in sends if choice.endswith("ally:4"))
     seat.take(chosen)
-    for place in ("#prompt .actfor.seat-5", "#players .opp.act.seat-5", "#bar .order .act.seat-5", ".lane.act.seat-5"):
+    for place in (
+        "#prompt .actfor.seat-5",
+        "#players .opp.act.seat-5",
+        "#bar .order .act.seat-5",
+        ".lane.act.seat-5",
+    ):
         expect(page.locator(place)).to_be_visible()
     expect(page.locator(".space .agent.seat-1 .to .mk.seat-5")).to_be_visible()
