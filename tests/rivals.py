@@ -16,10 +16,10 @@ from sietch.rules import engine, terms
 from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.rivals.printed import HouseHagal
 from sietch.rules.rivals.setup import laid_out
-from sietch.rules.state import Desert, Followers, Hagal, desert, followers, hagal
+from sietch.rules.state import Hagal, hagal
 from sietch.rules.turns import start_turn
 from sietch.rules.verbs.troops import strength_now
-from tests.table import Table
+from tests.table import OfUprising, Table
 
 BASE_RIVALS = ("count_ilban_richese", "earl_memnon_thorvald")
 UPRISING_RIVALS = ("staban_tuek", "gurney_halleck")
@@ -150,18 +150,8 @@ class DuelTable(RivalTable):
         super().__init__(2, "base", conflict=conflict, leaders=["paul_atreides", "helena_richese"])
 
 
-class DesertRivals(RivalTable):
+class DesertRivals(RivalTable, OfUprising):
     """Tables of Uprising with Rivals."""
-
-    def followers(self, seat: int) -> Followers:
-        return followers(self.state, seat)
-
-    @property
-    def desert(self) -> Desert:
-        return desert(self.state)
-
-    def spy_posts(self, seat: int) -> list[str]:
-        return [self.box.posts[i].id for i, seats in enumerate(self.desert.posts) if seats >> seat & 1]
 
     def spies(self, seat: int, *posts: str) -> Self:
         """Put the seat's Spies on these posts, the rest in supply."""

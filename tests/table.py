@@ -252,7 +252,21 @@ class Table:
         return self
 
 
-class UprisingTable(Table):
+class OfUprising(Table):
+    """What a table of Uprising shows besides."""
+
+    def followers(self, seat: int) -> Followers:
+        return followers(self.state, seat)
+
+    @property
+    def desert(self) -> Desert:
+        return desert(self.state)
+
+    def spy_posts(self, seat: int) -> list[str]:
+        return [self.box.posts[i].id for i, seats in enumerate(self.desert.posts) if seats >> seat & 1]
+
+
+class UprisingTable(OfUprising):
     """A table of Uprising, ready for whatever that box adds."""
 
     def __init__(
@@ -272,16 +286,6 @@ class UprisingTable(Table):
         return PLAIN_UPRISING_LEADERS
 
     # --- looking
-    def followers(self, seat: int) -> Followers:
-        return followers(self.state, seat)
-
-    @property
-    def desert(self) -> Desert:
-        return desert(self.state)
-
-    def spy_posts(self, seat: int) -> list[str]:
-        return [self.box.posts[i].id for i, seats in enumerate(self.desert.posts) if seats >> seat & 1]
-
     def strength_now(self, seat: int) -> int:
         return strength_now(self.state, seat)
 
