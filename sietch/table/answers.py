@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.requests import HTTPConnection
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Match
 
 from sietch.rules.errors import SietchError
 from sietch.table.languages import language
@@ -71,4 +72,15 @@ def other(connection: HTTPConnection, error: Exception) -> Response:
     code = OTHERS.get(error.status_code, "malformed")
     response = answer(connection, Refused(code, None, str(error.detail)))
     response.headers.update(error.headers or {})
+    if "allow" in response.headers:
+        response.headers["allow"] = ", ".join(sorted(methods(connection)))
     return response
+
+
+def methods(connection: HTTPConnection) -> set[str]:
+    """What can be done at an address: several routes may share it, and each knows of itself alone."""
+    found: set[str] = set()
+    for route in connection.app.routes:
+        if route.matches(connection.scope)[0] != Match.NONE:
+            found |= getattr(route, "methods", None) or set()
+    return found

@@ -269,7 +269,8 @@ def test_the_pages_are_linked() -> None:
 @pytest.mark.parametrize(("box", "modules", "players"), GAMES)
 def test_the_guide_follows_what_is_asked(box: str, modules: tuple[str, ...], players: int) -> None:
     steps: set[str] = set()
-    for game in moments(box, modules, players, every=7, seed=5):
+    alone = players == 1
+    for game in moments(box, modules, players, every=2 if alone else 7, seed=5):
         asked = None if game.over else game.decision.seat
         for seat in range(players):
             r = Reader(page_of(game, seat))
@@ -282,7 +283,8 @@ def test_the_guide_follows_what_is_asked(box: str, modules: tuple[str, ...], pla
                 assert told.step in ("wait_turns", "wait_combat")
             else:
                 check_step(r, told.step)
-    assert {"first_turn", "send", "new_round", "buy", "wait_turns", "wait_combat", "end_turn", "over"} <= steps
+    waits = set() if alone else {"wait_turns", "wait_combat"}
+    assert {"first_turn", "send", "new_round", "buy", "end_turn", "over"} | waits <= steps
 
 
 def check_step(r: Reader, step: str) -> None:

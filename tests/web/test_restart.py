@@ -77,7 +77,8 @@ def test_two_servers_cannot_fork_a_game(db: str) -> None:
         assert asked is not None
         view = there.view(asked)
         here.choose(asked, here.view(asked))
-        answer = there.post("/choices", asked, choice=view["decision"]["options"][0]["notation"])
+        choice = view["decision"]["options"][0]["notation"]
+        answer = there.post("/choices", asked, choice=choice, version=view["version"])
         assert (answer.status_code, answer.json()["code"]) == (409, "stale")
         assert answer.json()["version"] == here.get("").json()["version"]
         assert lasting(there.view(asked)) == lasting(here.view(asked))

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from sietch.cli_errors import fail, told_errors
+from sietch.cli.errors import fail, told_errors
 from sietch.records import saves
 
 if TYPE_CHECKING:  # the database is needed by nobody else: imported when a command runs

@@ -1,4 +1,4 @@
-"""The ``sietch`` command: serve, play, cards, simulate, replay; admin is in ``cli_admin``."""
+"""The ``sietch`` command: serve, play, cards, simulate, replay; admin is in ``admin``."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 import sietch
-from sietch import cli_admin
-from sietch.cli_errors import fail, told_errors
+from sietch.cli import admin as housekeeping
+from sietch.cli.errors import fail, told_errors
 from sietch.content import BOXES, MODULES
 from sietch.players import Player, make
 from sietch.records import saves
@@ -46,7 +46,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 
-app.add_typer(cli_admin.app, name="admin")
+app.add_typer(housekeeping.app, name="admin")
 
 BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
 ALL_MODULES = [f"{module} ({box})" for box in BOXES for module in MODULES[box]]
