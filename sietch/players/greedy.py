@@ -27,7 +27,7 @@ from sietch.rules.effects.goods import Swords
 from sietch.rules.phases import GOAL
 from sietch.rules.setup import SPIES
 from sietch.rules.state import Followers, Player, State
-from sietch.rules.terms import END_TURN, F_COMBAT_CIRCLE, NOBODY, OK, OPENING, REVEAL, REVEAL_TURN, Option
+from sietch.rules.terms import END_TURN, F_COMBAT_CIRCLE, NOBODY, OK, OPENING, REVEAL, REVEAL_TURN, SEND, Option
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.owners import others, unit_owner
 from sietch.rules.verbs.teams import members
@@ -58,12 +58,34 @@ class GreedyPlayer:
         if len(decision.moves) == 1:
             return 0
         state = view.imagine(self._random).state
-        best, best_value = 0, -math.inf
-        for index, move in enumerate(decision.moves):
-            value = tried(state, view.seat, move)
-            if value > best_value:
-                best, best_value = index, value
-        return best
+        values = [tried(state, view.seat, move) for move in decision.moves]
+        if state.turn_kind == OPENING and state.turn_seat == view.seat:
+            likely = best_ways(decision.moves, values)
+            return max(likely, key=lambda index: followed(state, view.seat, decision.moves[index]))
+        return values.index(max(values))
+
+
+def best_ways(moves: list[Option], values: list[float]) -> list[int]:
+    """Which options are worth following: to each space only the best way of sending an Agent there."""
+    best: dict[object, int] = {}
+    for index, move in enumerate(moves):
+        goal = (SEND, move[2]) if move[0] == SEND else move
+        if goal not in best or values[index] > values[best[goal]]:
+            best[goal] = index
+    return list(best.values())
+
+
+def followed(state: State, seat: int, move: Option) -> float:
+    """What an option leads to when the turn is then played on, one best step after the other, up to its end."""
+    trial = state.copy()
+    engine.choose(trial, move)
+    lost = AGENT * 0.5 * state.players[seat].agents if move[0] == REVEAL else 0.0
+    while trial.asked == seat and trial.turn_seat == seat:
+        best = max(trial.options, key=lambda option: tried(trial, seat, option))
+        if best[0] == END_TURN:
+            return tried(trial, seat, best) - lost
+        engine.choose(trial, best)
+    return outlook(trial, seat) - lost
 
 
 def tried(state: State, seat: int, move: Option) -> float:
