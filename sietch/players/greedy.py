@@ -1,9 +1,10 @@
-"""A one-ply player: try every option on an imagined game and take the one that leaves the best position."""
+"""A player who tries every option on an imagined game, plays the turn to its end and takes what leaves it best."""
 
 from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 
 from sietch.players.worth import (
     CARD,
@@ -13,7 +14,6 @@ from sietch.players.worth import (
     SOLARI,
     SPICE,
     SPY,
-    SWORD,
     TROOP,
     WATER,
     row_worth,
@@ -29,7 +29,7 @@ from sietch.rules.setup import SPIES
 from sietch.rules.state import Followers, Player, State
 from sietch.rules.terms import END_TURN, F_COMBAT_CIRCLE, NOBODY, OK, OPENING, REVEAL, REVEAL_TURN, SEND, Option
 from sietch.rules.verbs.cards import offers
-from sietch.rules.verbs.owners import others, unit_owner
+from sietch.rules.verbs.owners import is_rival, others, unit_owner
 from sietch.rules.verbs.teams import members
 from sietch.rules.verbs.troops import deploy_limit, strength, strength_now, units
 from sietch.rules.verbs.trophies import matches
@@ -38,15 +38,15 @@ AGENT = 5.0  # an Agent still to be sent
 COUNCIL = 16.0
 SWORDMASTER = 26.0
 BONUS_TOKEN = 9.0  # what is left of it in the six-player game, where it is sent once
-STANDING = (0.0, 4.5, 5.5, 9.0, 11.5, 12.0, 12.5)  # Influence by step, beside the points it scores
+STANDING = (0.0, 5.5, 6.5, 10.0, 11.5, 12.0, 12.5)  # Influence by step, beside the points it scores
 HIDDEN_SWORDS = 2  # expected of an opponent who has not revealed
 LAST_ROUND = 10
 PACE = 1.2  # points a round of whoever leads
 RIVALRY = 0.3  # an opponent's point, beside an own one
 VICTORY = 200.0
-STOCK_LATE = 0.4
-STANDING_LATE = 0.5
-DECK = 1.0
+STOCK_LATE = 0.4  # of the worth of goods, when no round is left to spend them in
+STANDING_LATE = 0.5  # of the worth of Influence, likewise
+PRESENCE = 0.2  # for each strength in the Conflict, whatever it wins
 TROPHY = 3.5  # a face-up Conflict card that may yet be paired
 
 
@@ -65,7 +65,7 @@ class GreedyPlayer:
         return values.index(max(values))
 
 
-def best_ways(moves: list[Option], values: list[float]) -> list[int]:
+def best_ways(moves: Sequence[Option], values: list[float]) -> list[int]:
     """Which options are worth following: to each space only the best way of sending an Agent there."""
     best: dict[object, int] = {}
     for index, move in enumerate(moves):
@@ -119,7 +119,8 @@ def position(s: State, seat: int) -> float:
     left = rounds_left(s)
     share = left / LAST_ROUND
     value = POINT * p.vp + 4.0 * max(0, p.vp + 3 - GOAL)
-    value -= RIVALRY * POINT * max(s.players[i].vp for i in others(s, seat))
+    if s.teams is None:
+        value -= RIVALRY * POINT * max(s.players[i].vp for i in others(s, seat))
     stock = SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
     value += stock * (STOCK_LATE + (1 - STOCK_LATE) * share)
     value += TROOP * p.garrison * (1.0 if left else 0.2)
@@ -127,7 +128,7 @@ def position(s: State, seat: int) -> float:
     value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
     value += AGENT * p.agents + CARD * len(p.hand)
     value += (COUNCIL * p.council + swordmaster_worth(s, seat)) * share
-    value += DECK * deck_worth(s, p) * share
+    value += deck_worth(s, p) * share
     value += persuasion_worth(s, seat, share)
     value += fight(s, seat)
     if p.followers is not None:
@@ -154,7 +155,7 @@ def persuasion_worth(s: State, seat: int, share: float) -> float:
     best = 0.0
     for card, zone in offers(s, seat):
         if price(s, card, zone) <= p.persuasion:
-            gain = DECK * row_worth(s.box, card) * share
+            gain = row_worth(s.box, card) * share
             acquired = s.box.cards[card].acquire
             best = max(best, gain if acquired is None else gain + worth(acquired))
     return 0.9 * best + 0.05 * p.persuasion
@@ -190,7 +191,7 @@ def fight(s: State, seat: int) -> float:
     second = (1 - first) * chance(mine - rivals[1])
     prizes = first * (worth(rewards[0]) + trophy_worth(s, seat)) + second * worth(rewards[1])
     factor = 2 if p.followers is not None and p.followers.sandworms else 1
-    return factor * prizes + 0.3 * SWORD * min(mine, 12)
+    return factor * prizes + PRESENCE * min(mine, 12)
 
 
 def reinforcement(s: State, seat: int) -> float:
@@ -225,6 +226,8 @@ def expected(s: State, seat: int) -> float:
     p = s.players[seat]
     if p.strength_set or units(p) == 0:
         return strength(s, seat)
+    if s.hagal is not None and is_rival(s, seat):
+        return strength_now(s, seat) + HIDDEN_SWORDS  # of the card it will turn, and of troops still to come
     swords = p.swords + held_swords(s, p)
     return strength_now(s, seat) - p.swords + (swords if swords or not p.hand else HIDDEN_SWORDS)
 
