@@ -40,6 +40,7 @@ SWORDMASTER = 26.0
 BONUS_TOKEN = 9.0  # what is left of it in the six-player game, where it is sent once
 STANDING = (0.0, 5.5, 6.5, 10.0, 11.5, 12.0, 12.5)  # Influence by step, beside the points it scores
 HIDDEN_SWORDS = 2  # expected of an opponent who has not revealed
+RIVAL_SWORDS = 4  # expected of a Rival: those of the House Hagal card it will turn, and of troops still to come
 LAST_ROUND = 10
 PACE = 1.2  # points a round of whoever leads
 RIVALRY = 0.3  # an opponent's point, beside an own one
@@ -227,7 +228,7 @@ def expected(s: State, seat: int) -> float:
     if p.strength_set or units(p) == 0:
         return strength(s, seat)
     if s.hagal is not None and is_rival(s, seat):
-        return strength_now(s, seat) + HIDDEN_SWORDS  # of the card it will turn, and of troops still to come
+        return strength_now(s, seat) + RIVAL_SWORDS
     swords = p.swords + held_swords(s, p)
     return strength_now(s, seat) - p.swords + (swords if swords or not p.hand else HIDDEN_SWORDS)
 
