@@ -11,7 +11,7 @@ from sietch.rules.effects.core import Effect
 
 POINT = 10.0
 SOLARI = 1.0
-SPICE = 1.5
+SPICE = 1.2
 WATER = 1.6
 CARD = 1.6
 INTRIGUE = 2.2
