@@ -9,7 +9,7 @@ STAMP := $(VENV)/.stamp
 HOST ?= 127.0.0.1
 PORT ?= 8000
 SEATS ?= human,bot,bot,bot
-TEST_ARGS ?= -n 2
+TEST_ARGS ?= -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

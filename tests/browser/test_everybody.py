@@ -112,6 +112,7 @@ def test_everything_that_matters_is_seen_without_scrolling(played: Json, guests:
     height = page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
     assert height == [1440, 900][::-1]
     for region in ("bar", "prompt", "dock", "board", "row", "players", "log"):
+        expect(page.locator(f"#{region}")).to_be_visible()
         box = page.locator(f"#{region}").bounding_box()
         assert box is not None and box["y"] + box["height"] <= 901 and box["x"] + box["width"] <= 1441, region
 

@@ -30,7 +30,7 @@ def choose(page: Page, box: str, players: int) -> None:
 def assert_ranked(page: Page, rows: int) -> None:
     """As many are ranked as there should be, and everybody's points are those of their sources."""
     expect(page.locator("#end.over")).to_be_visible()
-    found = page.locator("#end tbody tr")
+    found = page.locator("#end table:not(:has(caption)) tbody tr")
     expect(found).to_have_count(rows)
     points = [int(row.locator(".sum").inner_text()) for row in found.all()]
     assert points == sorted(points, reverse=True)
