@@ -13,7 +13,7 @@ TEST_ARGS ?= -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help install play play-terminal test test-compiled lint rules cards screenshots bench chromium compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint rules cards screenshots bench chromium compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -29,6 +29,9 @@ play-terminal: $(STAMP)-run ## Play in the terminal against three bots
 test: $(STAMP)-test ## Run all tests (without those of the browser where Chromium cannot be had)
 	@if $(MAKE) --no-print-directory chromium; then $(BIN)/python -m pytest $(TEST_ARGS); \
 	else SIETCH_NO_BROWSER=1 $(BIN)/python -m pytest $(TEST_ARGS); fi
+
+test-long: ## Run all tests with every variant, 50 games searched for leaks and 30 killed on each database (an hour)
+	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 $(MAKE) --no-print-directory test
 
 test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
 	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records

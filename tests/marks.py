@@ -5,6 +5,13 @@ of worked examples (``EX-B-01``), several ids at once, and stands on functions, 
 ``pytest.param(..., marks=rule(...))``, or on a whole module as ``pytestmark = rule(...)``.
 """
 
+import os
+
 import pytest
+
+LONG = os.environ.get("SIETCH_LONG") == "1"
+"""Whether ``make test-long`` runs: every variant of what the usual run looks at in one."""
+
+THEMES = ["light", "dark"] if LONG else ["light"]
 
 rule = pytest.mark.rule

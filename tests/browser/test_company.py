@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
 from tests.browser.test_everybody import serious
+from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
   .filter((handle) => handle.startsWith("hand:") || handle.startsWith("intrigue:"))"""
@@ -204,7 +205,7 @@ def test_seats_of_one_browser_pass_the_device(guests: Guests) -> None:
     page.wait_for_url(cover)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_cover_is_for_everybody(theme: str, guests: Guests) -> None:
     page = guests.come("/new", theme=theme)
     shared_game(page)

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
+from tests.marks import THEMES
 
 TABS = ("board", "row", "players", "dock", "log")
 KINDS = {
@@ -88,7 +89,7 @@ def test_home_has_no_serious_barrier(path: str, theme: str, guests: Guests) -> N
     assert serious(guests.come(path, theme=theme)) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_table_has_no_serious_barrier(theme: str, played: Json, guests: Guests) -> None:
     page = guests.come(played["begun"]["seats"][0]["link"], theme=theme)
     Seat(page).ready()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.seats import PHONE, Guests, Seat
 from tests.browser.test_everybody import assert_fits, serious
+from tests.marks import THEMES
 
 PAGES = ("/cards", "/cards?kind=leader&lang=uk", "/cards?box=uprising&q=arrakeen", "/learn", "/learn/icons")
 SEARCHES = {
@@ -155,13 +156,13 @@ def test_the_pages_fit_a_phone(path: str, guests: Guests) -> None:
     assert_fits(guests.come(path, viewport=PHONE, has_touch=True, is_mobile=True), path)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("path", PAGES)
 def test_the_pages_have_no_serious_barrier(path: str, theme: str, guests: Guests) -> None:
     assert serious(guests.come(path, theme=theme)) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_guide_has_no_serious_barrier(theme: str, guests: Guests) -> None:
     page = guests.come("/", theme=theme)
     page.locator("form[action='/learn/play'] button").click()

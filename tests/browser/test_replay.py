@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site
 from tests.browser.test_everybody import assert_fits, serious
+from tests.marks import THEMES
 
 SMALL: Json = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -189,7 +190,7 @@ def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> N
     assert_fits(guests.come(f"/g/{finished['id']}", **given), "the end with its charts")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_no_page_has_a_serious_barrier(theme: str, finished: Json, guests: Guests) -> None:
     page = guests.come(f"/replay/{finished['id']}?step=60", theme=theme)
     assert serious(page) == [], "all open"

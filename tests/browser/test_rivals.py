@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site
 from tests.browser.test_everybody import TABS, assert_fits, serious
 from tests.browser.test_together import agree
+from tests.marks import LONG, THEMES
 
 AT_TABLE = re.compile(r"/g/[^/]+/[^/]+$")
 BOXES = {"base": ("paul_atreides", ()), "uprising": ("staban_tuek", ("choam",))}
@@ -94,7 +95,7 @@ def test_a_solo_uprising_game_is_set_up_and_played_to_its_end(guests: Guests) ->
     expect(page.locator("#end tr.self")).to_contain_text("Chani")
 
 
-@pytest.mark.parametrize(("box", "ranked"), [("base", 2), ("uprising", 3)])
+@pytest.mark.parametrize(("box", "ranked"), [("base", 2), ("uprising", 3)] if LONG else [("base", 2)])
 def test_two_browsers_play_to_the_end(box: str, ranked: int, guests: Guests, site: Site) -> None:
     """In the base game House Hagal is only in the way; in Uprising the Rival is ranked."""
     game = site.create("me", "open", box=box)
@@ -178,7 +179,7 @@ def test_the_form_for_solo_fits_a_phone(guests: Guests) -> None:
     assert_fits(page, "form")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_a_solo_table_has_no_serious_barrier(theme: str, solo: Json, guests: Guests) -> None:
     page = guests.come(solo["begun"]["seats"][0]["link"], theme=theme)
     Seat(page).ready()
@@ -193,7 +194,7 @@ def test_the_end_of_a_solo_game_has_no_serious_barrier(solo: Json, guests: Guest
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_form_for_solo_has_no_serious_barrier(theme: str, guests: Guests) -> None:
     page = guests.come("/new", theme=theme)
     choose(page, "uprising", 1)
