@@ -30,8 +30,9 @@ test: $(STAMP)-test ## Run all tests (without those of the browser where Chromiu
 	@if $(MAKE) --no-print-directory chromium; then $(BIN)/python -m pytest $(TEST_ARGS); \
 	else SIETCH_NO_BROWSER=1 $(BIN)/python -m pytest $(TEST_ARGS); fi
 
-test-long: ## Run all tests with every variant, 50 games searched for leaks and 30 killed on each database (an hour)
+test-long: ## Run every variant, plain and compiled, 50 games searched for leaks, 30 killed on each database (an hour)
 	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 $(MAKE) --no-print-directory test
+	$(MAKE) --no-print-directory test-compiled
 
 test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
 	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records

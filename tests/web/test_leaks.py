@@ -22,9 +22,9 @@ from sietch.rules.terms import BATTLE_ICONS
 from sietch.table import seen
 from tests.web.serving import Site, Table, serving, settings
 
-GAMES = int(os.environ.get("SIETCH_LEAK_GAMES", "5"))
+GAMES = int(os.environ.get("SIETCH_LEAK_GAMES", "3"))
 KINDS: list[tuple[str, list[str], int]] = [
-    ("base", [], 3), ("uprising", ["choam"], 3), ("uprising", [], 6), ("base", [], 1), ("uprising", ["choam"], 2),
+    ("base", [], 3), ("uprising", ["choam"], 2), ("uprising", [], 6), ("base", [], 1), ("uprising", ["choam"], 3),
     ("base", [], 4), ("uprising", ["choam", "base_cards"], 4), ("base", [], 2), ("uprising", ["choam"], 1),
 ]  # fmt: skip
 WATCHER = -1
