@@ -18,7 +18,6 @@ from sietch.rules.rivals.printed import HouseHagal
 from sietch.rules.rivals.setup import laid_out
 from sietch.rules.state import Hagal, hagal
 from sietch.rules.turns import start_turn
-from sietch.rules.verbs.troops import strength_now
 from tests.table import OfUprising, Table
 
 BASE_RIVALS = ("count_ilban_richese", "earl_memnon_thorvald")
@@ -152,19 +151,6 @@ class DuelTable(RivalTable):
 
 class DesertRivals(RivalTable, OfUprising):
     """Tables of Uprising with Rivals."""
-
-    def spies(self, seat: int, *posts: str) -> Self:
-        """Put the seat's Spies on these posts, the rest in supply."""
-        for i in range(len(self.desert.posts)):
-            self.desert.posts[i] &= ~(1 << seat)
-        for name in posts:
-            self.desert.posts[self.box.post_index[name]] |= 1 << seat
-        self.followers(seat).spies = 3 - len(posts)
-        self.refresh()
-        return self
-
-    def strength_now(self, seat: int) -> int:
-        return strength_now(self.state, seat)
 
 
 class UprisingSolo(DesertRivals):

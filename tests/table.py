@@ -11,6 +11,7 @@ Setting something up recomputes the pending decision, so that a test reads from 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 from sietch.content import load_box
 from sietch.records.game import Decision, Game
@@ -265,6 +266,19 @@ class OfUprising(Table):
     def spy_posts(self, seat: int) -> list[str]:
         return [self.box.posts[i].id for i, seats in enumerate(self.desert.posts) if seats >> seat & 1]
 
+    def strength_now(self, seat: int) -> int:
+        return strength_now(self.state, seat)
+
+    def spies(self, seat: int, *posts: str) -> Self:
+        """Put the seat's Spies on these posts, the rest in supply."""
+        for i in range(len(self.desert.posts)):
+            self.desert.posts[i] &= ~(1 << seat)
+        for name in posts:
+            self.desert.posts[self.box.post_index[name]] |= 1 << seat
+        self.followers(seat).spies = 3 - len(posts)
+        self.refresh()
+        return self
+
 
 class UprisingTable(OfUprising):
     """A table of Uprising, ready for whatever that box adds."""
@@ -285,21 +299,7 @@ class UprisingTable(OfUprising):
     def plain_leaders(self) -> list[str]:
         return PLAIN_UPRISING_LEADERS
 
-    # --- looking
-    def strength_now(self, seat: int) -> int:
-        return strength_now(self.state, seat)
-
     # --- setting up
-    def spies(self, seat: int, *posts: str) -> UprisingTable:
-        """Put the seat's Spies on these posts, the rest in supply."""
-        for i in range(len(self.desert.posts)):
-            self.desert.posts[i] &= ~(1 << seat)
-        for name in posts:
-            self.desert.posts[self.box.post_index[name]] |= 1 << seat
-        self.followers(seat).spies = 3 - len(posts)
-        self.refresh()
-        return self
-
     def sandworms(self, seat: int, n: int) -> UprisingTable:
         self.followers(seat).sandworms = n
         self.refresh()

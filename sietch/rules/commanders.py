@@ -11,7 +11,7 @@ from sietch.rules.verbs.teams import allies_of, is_commander
 from sietch.rules.verbs.troops import deploy_limit, units
 
 THROUGH_AN_ALLY: Final = {
-    "acquire_free", "bigger_step", "call_to_arms", "choose_influence", "deploy_any", "deploy_from_supply",
+    "acquire_free", "bigger_step", "recruit_per_acquired", "choose_influence", "deploy_any", "deploy_from_supply",
     "gain_influence", "lose_conflict_troops", "lose_influence", "may_deploy", "recruit", "recruit_for_conflict",
     "retreat_troops", "retreat_up_to", "sandworm", "sandworms_in_conflict", "strength", "swords", "swords_per",
     "units_deployed", "units_in_conflict",

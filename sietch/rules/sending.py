@@ -78,7 +78,7 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
         return HARDEST
     if space.once and p.visited_once >> index & 1:
         return ONCE_PER_GAME
-    for closed, by in s.voices:
+    for closed, by in s.closed:
         if closed == index and voice_binds(s, by, seat):
             return CLOSED
     there = s.agents_at[index]

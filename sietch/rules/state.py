@@ -304,7 +304,7 @@ class State:
         self.agents_at: list[int] = []  # by space: four bits a seat count its Agents there
         self.bonus_spice: list[int] = []  # by space
         self.control: list[int] = []  # by space
-        self.voices: list[tuple[int, int]] = []  # (space, the seat that closed it to all others)
+        self.closed: list[tuple[int, int]] = []  # (space, the seat that closed it to all others)
         self.mentat = NOBODY  # who has taken the Mentat
         self.mentat_next = NOBODY  # who has won it for the next round
         self.desert: Desert | None = None  # only in games of Uprising
@@ -360,7 +360,7 @@ class State:
         t.agents_at = self.agents_at[:]
         t.bonus_spice = self.bonus_spice[:]
         t.control = self.control[:]
-        t.voices = self.voices[:]
+        t.closed = self.closed[:]
         t.mentat = self.mentat
         t.mentat_next = self.mentat_next
         if self.desert is not None:
@@ -402,7 +402,7 @@ class State:
             tuple(self.trashed), tuple(self.intrigue_deck), tuple(self.intrigue_discard),
             tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
             tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
-            tuple(self.voices), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
+            tuple(self.closed), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
             self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.turn_double,
             self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),

@@ -70,8 +70,8 @@ def start_turn(s: State, seat: int) -> None:
         s.desert.clear_turn()
     if s.teams is not None:
         s.teams.clear_turn()
-    if s.voices:
-        s.voices = [voice for voice in s.voices if voice[1] != seat]  # B-CARD-07
+    if s.closed:
+        s.closed = [shut for shut in s.closed if shut[1] != seat]  # B-CARD-07
     tell(s, E_TURN, seat)
 
 

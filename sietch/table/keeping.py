@@ -18,7 +18,8 @@ from sqlalchemy.engine import Engine
 from sietch.records.game import Game, start
 from sietch.records.saves import SEATS, written
 from sietch.rules.errors import BadRecord, SietchError
-from sietch.table.store import CHOICE, RESET, UNDO, Store, StoredGame, archived, entries, games, metadata
+from sietch.table.entries import play
+from sietch.table.store import Store, StoredGame, archived, entries, games, metadata
 
 BACKUP = "sietch-backup"
 FORMAT = 1
@@ -77,12 +78,7 @@ def replayed(stored: StoredGame) -> Game:
     """The game as its entries make it."""
     game = start(stored.setup)
     for entry in stored.entries:
-        if entry.kind == CHOICE:
-            game.choose(entry.text)
-        elif entry.kind == UNDO:
-            game.undo()
-        elif entry.kind == RESET:
-            game.reset_turn()
+        play(game, entry)
     return game
 
 

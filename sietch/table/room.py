@@ -28,6 +28,7 @@ from sietch.table.bots import Bots, Job
 from sietch.table.buckets import Buckets
 from sietch.table.chronicle import Chronicle
 from sietch.table.drawing import drawing
+from sietch.table.entries import play
 from sietch.table.listeners import Listener, Step
 from sietch.table.names import checked_name
 from sietch.table.page.model import Opened, SeatInfo, TablePage
@@ -434,15 +435,11 @@ class Room:
 
     def _apply(self, entry: Entry) -> None:
         place = self.seats[entry.seat]
+        play(self.game, entry)
         if entry.kind == CHOICE:
-            self.game.choose(entry.text)
             company.is_here(self.seats, entry.seat)
         elif entry.kind in (UNDO, RESET):
             self.chronicle.forget()
-            if entry.kind == UNDO:
-                self.game.undo()
-            else:
-                self.game.reset_turn()
         elif entry.kind == NAME:
             self.seats[entry.seat] = replace(place, name=entry.text)
         elif entry.kind == JOIN:

@@ -95,7 +95,7 @@ def space(s: State, index: int) -> Json:
         "agents": [s.agents_at[index] >> 4 * seat & 15 for seat in range(len(s.players))],
         "bonus_spice": s.bonus_spice[index],
         "control": seat_or_none(s.control[index]),
-        "closed_by": next((seat for place, seat in s.voices if place == index), None),
+        "closed_by": next((seat for place, seat in s.closed if place == index), None),
     }
 
 

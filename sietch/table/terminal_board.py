@@ -313,7 +313,7 @@ def gives(voice: Voice, s: State, seat: int, index: int) -> list[Text]:
         found.append(voice.say("terminal.on_reveal", gives=text.brief(s.box, space.presence)))
     if s.control[index] != NOBODY:
         found.append(voice.say("terminal.controlled", who=names.seat(s, s.control[index])))
-    found += [voice.say("terminal.closed", who=names.seat(s, by)) for at, by in s.voices if at == index]
+    found += [voice.say("terminal.closed", who=names.seat(s, by)) for at, by in s.closed if at == index]
     return found
 
 

@@ -1,7 +1,7 @@
 """The eight leaders of the base game, two from each of four Great Houses."""
 
 from sietch.rules.components import Ability, Leader, bits
-from sietch.rules.effects.acquiring import manipulate
+from sietch.rules.effects.acquiring import set_aside_from_row
 from sietch.rules.effects.cards import draw, intrigue
 from sietch.rules.effects.conditions import any_alliance
 from sietch.rules.effects.core import when
@@ -61,6 +61,6 @@ LEADERS = [
     Leader(
         "helena_richese", "Helena Richese", house="Richese", difficulty=2,
         abilities=[Ability("Eyes Everywhere", "past_enemies_at", past_enemies=bits((LANDSRAAD, CITY)))],
-        signet_name="Manipulate", signet=manipulate(),
+        signet_name="Manipulate", signet=set_aside_from_row(),
     ),
 ]  # fmt: skip

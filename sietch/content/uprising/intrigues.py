@@ -1,7 +1,12 @@
 """The Intrigue cards of Uprising: 40, and 4 of the CHOAM module."""
 
 from sietch.rules.components import Intrigue
-from sietch.rules.effects.acquiring import acquire_free, acquire_free_or_into_hand, call_to_arms, manipulate
+from sietch.rules.effects.acquiring import (
+    acquire_free,
+    acquire_free_or_into_hand,
+    recruit_per_acquired,
+    set_aside_from_row,
+)
 from sietch.rules.effects.cards import discard, draw, intrigue, trash
 from sietch.rules.effects.conditions import (
     copies_owned,
@@ -43,7 +48,7 @@ INTRIGUES = [
             gain_influence(FREMEN),
         ),
     ),
-    Intrigue("call_to_arms", "Call to Arms", plot=on_reveal(call_to_arms()), lingers=True),
+    Intrigue("call_to_arms", "Call to Arms", plot=on_reveal(recruit_per_acquired()), lingers=True),
     Intrigue(
         "change_allegiances", "Change Allegiances",
         plot=lines(lose_influence() >> gain_influence_any(1), pay(spice=3) >> gain_influence_any(1)),
@@ -65,7 +70,7 @@ INTRIGUES = [
     Intrigue(
         "intelligence_report", "Intelligence Report", plot=draw(1) + when(spies_on_board() >= 2, draw(1))
     ),
-    Intrigue("manipulate", "Manipulate", plot=manipulate()),
+    Intrigue("manipulate", "Manipulate", plot=set_aside_from_row()),
     Intrigue(
         "market_opportunity", "Market Opportunity",
         plot=(pay(spice=2) >> gain(solari=5)) | (pay(solari=5) >> gain(spice=5)),

@@ -29,7 +29,7 @@ from sietch.rules.verbs.goods import pay
 if TYPE_CHECKING:
     from sietch.rules.state import State
 
-ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card set aside by Manipulate
+ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card that was set aside
 
 
 class AcquireNamed(Effect):
@@ -147,11 +147,11 @@ class Discount(Effect):
         s.discounts.append((s.box.card_index[self.card], self.n))
 
 
-class Manipulate(Effect):
+class SetAsideFromRow(Effect):
     """Set a card of the Row aside; its owner may acquire it for less on the Reveal turn (F-36 to F-38)."""
 
     def __init__(self) -> None:
-        super().__init__("manipulate", question="row")
+        super().__init__("set_aside_from_row", question="row")
 
     def args(self) -> dict[str, object]:
         return {"n": ASIDE_DISCOUNT}
@@ -170,11 +170,11 @@ class Manipulate(Effect):
         cards.set_aside(s, seat, option[1])
 
 
-class CallToArms(Effect):
+class RecruitPerAcquired(Effect):
     """Each card acquired in this Reveal turn recruits a troop."""
 
     def __init__(self) -> None:
-        super().__init__("call_to_arms")
+        super().__init__("recruit_per_acquired")
         self.at_once = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
@@ -204,7 +204,7 @@ def price(s: State, card: int, zone: int) -> int:
     return max(0, cost)
 
 
-call_to_arms = CallToArms
+recruit_per_acquired = RecruitPerAcquired
 
 
 def acquire_into_hand(cost: int) -> Effect:
@@ -230,4 +230,4 @@ def acquire_on_deck(most: int) -> Effect:
 
 tops_acquired = TopsAcquired
 discount = Discount
-manipulate = Manipulate
+set_aside_from_row = SetAsideFromRow

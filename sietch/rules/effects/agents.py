@@ -131,7 +131,7 @@ class CloseSpace(Effect):
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        s.voices.append((option[1], seat))
+        s.closed.append((option[1], seat))
         tell(s, E_CLOSED, seat, option[1])
 
 

@@ -136,7 +136,7 @@ def is_open(s: State, space: int) -> bool:
 
 def is_closed(s: State, space: int) -> bool:
     """Whether a human has closed a space to all opponents (B-HAGAL-12)."""
-    return any(closed == space for closed, _ in s.voices)
+    return any(closed == space for closed, _ in s.closed)
 
 
 def fate_of(s: State, seat: int, errand: Errand) -> int:

@@ -115,7 +115,7 @@ def space_values(r: Reader, index: int) -> Hashable:
     return (
         r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
-        tuple(by for closed, by in s.voices if closed == index),
+        tuple(by for closed, by in s.closed if closed == index),
         tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
         () if s.teams is None else tuple(s.teams.tokens),
     )  # fmt: skip
@@ -145,7 +145,7 @@ def space_button(r: Reader, index: int) -> Markup:
             )
         )
         words += f" {r.v.t('bonus_spice', n=n)}."
-    for closed, by in s.voices:
+    for closed, by in s.closed:
         if closed == index:
             extras.append(
                 fill(

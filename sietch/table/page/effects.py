@@ -285,7 +285,7 @@ def d_discount(pen: Pen, args: Args) -> list[Markup]:
     return [pen.card_name(args["card"]), bubble(f"−{args['n']}")]
 
 
-def d_manipulate(pen: Pen, args: Args) -> list[Markup]:
+def d_set_aside(pen: Pen, args: Args) -> list[Markup]:
     return [icon("card"), icon("lock"), ARROW, bubble(f"−{args['n']}")]
 
 
@@ -432,7 +432,7 @@ SIMPLE: dict[str, tuple[str, ...]] = {
     "contract": ("contract",), "hooks": ("hooks",), "detonate": ("detonate",), "memory": ("troop", "clock"),
     "turn_board": ("replay",), "repeat_space": ("replay", "board"), "watched_influence": ("spy", "any", "up"),
     "ignore_requirement": ("lock", "close"), "recruits_deploy": ("troop", "deploy"),
-    "call_to_arms": ("card", "arrow", "troop"), "acquire_for_solari": ("solari", "arrow", "card"),
+    "recruit_per_acquired": ("card", "arrow", "troop"), "acquire_for_solari": ("solari", "arrow", "card"),
     "pair_trophy": ("wild", "wild"), "trade": ("exchange",), "to_throne": ("card", "arrow", "throne"),
     "hand_out_contracts": ("contract", "arrow", "allies"),
     "rival_signet": ("signet",),
@@ -487,7 +487,7 @@ DRAWERS: dict[str, Callable[[Pen, Args], list[Markup]]] = {
     "acquire_named": d_acquire_named,
     "acquire_free": d_acquire_free,
     "discount": d_discount,
-    "manipulate": d_manipulate,
+    "set_aside_from_row": d_set_aside,
     "control": d_control,
     "lend_icons": d_icons,
     "past_enemies": d_icons,

@@ -161,7 +161,7 @@ def test_a_rival_with_four_intrigue_cards_is_stolen_from() -> None:
 @rule("B-HAGAL-12", "H-TURN-05")
 def test_a_closed_space_is_closed_to_rivals() -> None:
     t = SoloTable()
-    t.state.voices = [(t.space("wealth"), 0)]
+    t.state.closed = [(t.space("wealth"), 0)]
     t.rival_turn(1, "wealth", "conspire")
     assert t.turned == [("wealth", "shut"), ("conspire", "goes")]
 

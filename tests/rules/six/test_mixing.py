@@ -52,7 +52,7 @@ def test_the_voice_may_name_a_personal_space_and_binds_opponents_only() -> None:
     t.do("choose desert_mastery")
     t.turn_of(MUAD_DIB).hand(MUAD_DIB, "seek_allies_muad_dib")
     assert "desert_mastery" not in reached(t)
-    t.state.voices = [(t.space("secrets"), FEYD)]
+    t.state.closed = [(t.space("secrets"), FEYD)]
     t.turn_of(IRULAN).hand(IRULAN, "diplomacy")
     assert "secrets" in reached(t)
     t.turn_of(JESSICA).hand(JESSICA, "diplomacy")
