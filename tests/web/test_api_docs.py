@@ -4,10 +4,11 @@ import json
 import re
 from pathlib import Path
 
+from sietch.table.reactions import REACTIONS
 from tests.web.serving import Site, Table, receive, serving, settings
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-REQUEST = re.compile(r"^\| ([\w ]+) \| `(GET|POST) ([^ `]+)`(?: or `/(\w+)`)?(?: `(\{.*\})`)? \|$", re.MULTILINE)
+REQUEST = re.compile(r"^\| ([\w ]+) \| `(GET|POST|PUT) ([^ `]+)`(?: or `/(\w+)`)?(?: `(\{.*\})`)? \|$", re.M)
 DOCUMENTED = {what: (method, path, form) for what, method, path, _, form in REQUEST.findall(PAGE)}
 
 
@@ -43,9 +44,22 @@ def test_every_documented_request(site: Site) -> None:
     assert sent(table, "take back", asked)["version"] == done["version"] + 1  # type: ignore[operator, arg-type]
     assert sent(table, "read the story", 0)["next"]
     assert sent(table, "keep the record", 0)["record"] is None
-    assert set(DOCUMENTED) == {
+    assert sent(table, "open hands to watchers", 0)["version"]
+    assert sent(table, "react", 0, reaction=REACTIONS[0])["seat"] == 0
+    assert sent(table, "want a bot for an absent player", 0)["version"]  # seat 1: the other person alone decides
+    assert sent(table, "take the seat back", 1)["version"]
+    company = {"open hands to watchers", "react", "want a bot for an absent player", "take the seat back"}
+    assert set(DOCUMENTED) == company | {
         "create a game", "sit down", "look", "decide", "take back", "read the story", "keep the record",
+        "be told of turns",
     }  # fmt: skip
+
+
+def test_the_documented_webhook(tmp_path: Path) -> None:
+    with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", private_webhooks=True)) as site:
+        table = site.create("me", "open", "open")
+        url = "http://127.0.0.1:9/turn"  # the documented host cannot be looked up where there is no network
+        assert sent(table, "be told of turns", 0, url=url) == {"url": url}
 
 
 def test_the_fields_that_are_named(site: Site) -> None:
