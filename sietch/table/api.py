@@ -192,7 +192,7 @@ async def told_log(
 ) -> JSONResponse:
     """The story so far, as the seat may know it."""
     chapters = seen.story(room.game.box, room.story(reader), language(request), since)
-    return JSONResponse({"version": room.version, "next": len(room.game.state.events), "chapters": chapters})
+    return JSONResponse({"version": room.version, "next": room.told_so_far, "chapters": chapters})
 
 
 @router.get("/{id}/record", responses={**READING, 200: {"model": forms.Record}}, openapi_extra=WELCOME)

@@ -20,6 +20,7 @@ from sietch.players import LEVELS
 from sietch.records.game import Game, View, start
 from sietch.records.narration import EVERYBODY, Chapter
 from sietch.records.setups import Setup
+from sietch.records.stand_ins import StandIn, write
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
 from sietch.rules.terms import NOBODY
@@ -95,6 +96,7 @@ class Room:
         self.entries: list[Entry] = []
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
+        self.stand_ins: list[StandIn] = []
         self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
         self.archived = stored.archived
         for at, entry in enumerate(stored.entries):
@@ -169,7 +171,12 @@ class Room:
 
     def story(self, reader: int) -> list[Chapter]:
         all_open = reader == WATCHER and company.hands_open(self.seats)
-        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader)
+        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader, self.stand_ins)
+
+    @property
+    def told_so_far(self) -> int:
+        """How many things there are to tell: events, and bots that stood in."""
+        return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
         can_undo = self.can_undo(reader)
@@ -266,7 +273,11 @@ class Room:
         played = [e for e in self.entries if e.kind in (CHOICE, UNDO, RESET) and (over or e.seat == reader)]
         company_kept = [e for e in self.entries if e.kind in company.KINDS]
         history = [told_entry(e) for e in sorted(played + company_kept, key=lambda e: e.number)]
-        return {**told, "record": self.game.record() if over else None, "history": history}
+        return {**told, "record": self.record() if over else None, "history": history}
+
+    def record(self) -> dict[str, Any]:
+        """The game's record, with the bots that stood in."""
+        return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
     async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
@@ -435,7 +446,7 @@ class Room:
 
     def _apply(self, entry: Entry) -> None:
         place = self.seats[entry.seat]
-        play(self.game, entry)
+        play(self.game, self.stand_ins, entry)
         if entry.kind == CHOICE:
             company.is_here(self.seats, entry.seat)
         elif entry.kind in (UNDO, RESET):
