@@ -45,6 +45,7 @@ from sietch.table.store import (
     RESET,
     SHOW,
     UNDO,
+    UNVOTE,
     VOTE,
     Entry,
     Shut,
@@ -62,7 +63,7 @@ log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
-ASIDE = (NAME, VOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
+ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
 OF_THE_MOMENT = ("seats", "asked", "waiting_since")  # what a record does not tell
 OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to have stopped
 

@@ -95,7 +95,7 @@ CHANNEL = "sietch_entries"
 """Where PostgreSQL announces each entry: the game's key and the process that wrote it."""
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
-VOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "stand_in", "back", "open", "close"
+VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
 """The kinds of entries; those of the second line are explained in ``company``."""
 
 HUMAN, OPEN = "human", "open"

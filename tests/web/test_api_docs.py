@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from pathlib import Path
 
 from sietch.table.reactions import REACTIONS
@@ -35,6 +36,7 @@ def test_every_documented_request(site: Site) -> None:
     for _ in range(60):
         asked = next((seat for seat in (0, 1) if table.view(seat)["decision"]), None)
         if asked is None:
+            time.sleep(0.05)  # the bot thinks
             continue
         view = sent(table, "look", asked)
         option = view["decision"]["options"][0]  # type: ignore[index]
@@ -48,8 +50,9 @@ def test_every_documented_request(site: Site) -> None:
     assert sent(table, "react", 0, reaction=REACTIONS[0])["seat"] == 0
     assert sent(table, "want a bot for an absent player", 0)["version"]  # seat 1: the other person alone decides
     assert sent(table, "take the seat back", 1)["version"]
+    assert sent(table, "withdraw that vote", 0)["version"]  # it has carried and is no more: nothing changes
     company = {"open hands to watchers", "react", "want a bot for an absent player", "take the seat back"}
-    assert set(DOCUMENTED) == company | {
+    assert set(DOCUMENTED) == company | {"withdraw that vote"} | {
         "create a game", "sit down", "look", "decide", "take back", "read the story", "keep the record",
         "be told of turns",
     }  # fmt: skip

@@ -41,6 +41,11 @@ def vote(table: Table, seat: int | None, about: object) -> httpx.Response:
     return table.http.post(f"{table.url}/votes", headers=table.auth(seat), json={"seat": about})
 
 
+def withdraw(table: Table, seat: int | None, about: object) -> httpx.Response:
+    form = {"seat": about, "wanted": False}
+    return table.http.post(f"{table.url}/votes", headers=table.auth(seat), json=form)
+
+
 # --- a bot stands in
 def test_a_majority_of_the_others_votes_a_bot_in(site: Site) -> None:
     table = site.create("me", "open", "open", "open")
@@ -116,6 +121,31 @@ def test_who_decides_is_not_absent(site: Site) -> None:
     vote(table, 0, 1)
     vote(table, 1, 2)  # nor is who votes
     assert [seat["votes"] for seat in seats_of(table)] == [[], [], [1]]
+
+
+def test_a_vote_is_withdrawn_until_it_has_carried(site: Site) -> None:
+    table = site.create("me", "open", "open", "open")
+    gather(table, 1, 2, 3)
+    assert vote(table, 0, 2).status_code == 200
+    begun = table.view()["waiting_since"]
+    answer = withdraw(table, 0, 2)
+    assert answer.status_code == 200
+    forms.Done.model_validate(answer.json())
+    assert seats_of(table)[2]["votes"] == [] and table.view()["waiting_since"] == begun
+    version = table.view()["version"]
+    assert withdraw(table, 0, 2).status_code == withdraw(table, 1, 2).status_code == 200
+    assert table.view()["version"] == version  # there is nothing to withdraw
+    vote(table, 3, 2)
+    assert not seats_of(table)[2]["away"] and seats_of(table)[2]["votes"] == [3]
+    vote(table, 0, 2)
+    told = withdraw(table, 0, 2)
+    assert (told.status_code, told.json()["code"]) == (409, "not_absent")  # the bot is there
+    assert seats_of(table)[2]["away"]
+    assert withdraw(table, 2, 0).json()["code"] == "stood_in" and withdraw(table, None, 2).status_code == 401
+    history = [(e["kind"], e["seat"], e["text"]) for e in table.get("/record", 1).json()["history"]]
+    assert history == [
+        ("vote", 0, "2"), ("unvote", 0, "2"), ("vote", 3, "2"), ("vote", 0, "2"), ("stand_in", 2, "greedy"),
+    ]  # fmt: skip
 
 
 def test_what_cannot_be_voted(site: Site) -> None:

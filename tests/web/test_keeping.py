@@ -14,7 +14,7 @@ from sietch.cli import app
 from sietch.records.game import Setup, new_game, replay, rules_version
 from sietch.rules.errors import BadRecord
 from sietch.table import keeping
-from sietch.table.store import CHOICE, STAND_IN, NAME, UNDO, Entry, Shut, Store, StoredSeat, metadata
+from sietch.table.store import CHOICE, NAME, STAND_IN, UNDO, Entry, Shut, Store, StoredSeat, metadata
 
 SEATS = [StoredSeat("human", "t1", "Ім'я \u2028 з рядком", True), *[StoredSeat("greedy", "")] * 2]
 
