@@ -63,11 +63,15 @@ def create_app(settings: Settings) -> FastAPI:
         rooms = app.state.rooms = Rooms(store, bots, settings)
         fanout = None
         if not store.sqlite:
-            fanout = app.state.fanout = Fanout(store.engine.url, store.process, rooms.heard, rooms.look_anew)
+            others = rooms.others
+            fanout = Fanout(store.engine.url, store.process, rooms.heard, rooms.look_anew, others.hear)
+            app.state.fanout = fanout
             fanout.start()
+            others.start()
         try:
             yield
         finally:
+            await rooms.others.stop()
             if fanout is not None:
                 await fanout.stop()
             await rooms.close()

@@ -11,7 +11,6 @@ import hmac
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -32,8 +31,9 @@ from sietch.table.drawing import drawing
 from sietch.table.entries import play
 from sietch.table.listeners import Listener, Step
 from sietch.table.names import checked_name
+from sietch.table.others import Others
 from sietch.table.page.model import Opened, SeatInfo, TablePage
-from sietch.table.reactions import said
+from sietch.table.reactions import REACTIONS, said
 from sietch.table.refusals import Refused
 from sietch.table.settings import Settings
 from sietch.table.store import (
@@ -71,8 +71,11 @@ OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to hav
 class Room:
     """One game under way, and all who take part in it."""
 
-    def __init__(self, stored: StoredGame, store: Store, bots: Bots, settings: Settings) -> None:
+    def __init__(
+        self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
+    ) -> None:
         self.store = store
+        self.others = others or Others(store)
         self.bots = bots
         self.settings = settings
         self.lock = asyncio.Lock()
@@ -152,9 +155,13 @@ class Room:
                 found = number
         return found
 
+    def here(self) -> set[int]:
+        """The seats whose holders are there by this server."""
+        return {listener.reader for listener in self.listeners} - {WATCHER}
+
     def online(self) -> list[bool]:
-        here = Counter(listener.reader for listener in self.listeners)
-        return [here[seat] > 0 for seat in range(len(self.seats))]
+        present = self.here() | self.others.seats(self.key)
+        return [seat in present for seat in range(len(self.seats))]
 
     def can_undo(self, reader: int) -> bool:
         return self.decides(reader) and self.game.can_undo() and not self.closed
@@ -474,11 +481,16 @@ class Room:
 
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
-        self.presence += 1
-        self._tell()
+        self.others.changed()
+        self.presence_changed()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self.others.changed()
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Somebody has come or gone, here or by another server."""
         self.presence += 1
         self._tell()
 
@@ -496,6 +508,13 @@ class Room:
         self._check_seat(seat)
         if not self.reactions.take(str(seat)):
             raise Refused("too_many")
+        self.others.say(self.key, seat, reaction)
+        self.show_reaction(seat, reaction)
+
+    def show_reaction(self, seat: int, reaction: str) -> None:
+        """Show a reaction to those who are there by this server."""
+        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+            return  # of another server's version
         for listener in self.listeners:
             listener.said.append(said(seat, reaction, listener.lang))
             listener.news.set()

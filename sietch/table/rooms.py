@@ -19,6 +19,7 @@ from sietch.records.setups import Setup
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.bots import Bots
 from sietch.table.names import checked_name
+from sietch.table.others import Others
 from sietch.table.refusals import Refused
 from sietch.table.room import HUMAN, OPEN, Room
 from sietch.table.settings import Settings
@@ -76,6 +77,7 @@ class Rooms:
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self.others = Others(store, self._rooms.values)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
@@ -126,7 +128,7 @@ class Rooms:
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
-        room = self._keep(Room(stored, self.store, self.bots, self.settings))
+        room = self._keep(Room(stored, self.store, self.bots, self.settings, self.others))
         room.wake()
         return room
 
@@ -163,7 +165,7 @@ class Rooms:
         if stored is None:
             raise Refused("no_game")
         try:
-            return self._keep(Room(stored, self.store, self.bots, self.settings))
+            return self._keep(Room(stored, self.store, self.bots, self.settings, self.others))
         except (IllegalChoice, BadSetup) as error:
             log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
             raise Refused("old_rules", rules=stored.rules) from error
