@@ -83,11 +83,13 @@ def test_the_messages_that_are_named(site: Site, tmp_path: Path) -> None:
     assert ":8000/g/GAME/TOKEN" in PAGE and table.created["seats"][1]["link"] == f"/g/{table.id}/{table.tokens[1]}"
     messages = {kind: set(re.findall(r'"(\w+)":', rest)) for kind, rest in
                 re.findall(r'^\| `\{"type": "(\w+)"(.*?)\}` \|', PAGE, re.MULTILINE)}  # fmt: skip
-    assert set(messages) == {"state", "presence", "ping", "error"}
+    assert set(messages) == {"state", "presence", "reaction", "ping", "error"}
     with site.listen(table.id, token=table.tokens[0]) as channel:
         assert {"type", *messages["state"]} == {*receive(channel, "state")}
         with site.listen(table.id):
             assert {"type", *messages["presence"]} == {*receive(channel, "presence")}
+        table.post("/reactions", 0, reaction="wow")
+        assert {"type", *messages["reaction"]} == {*receive(channel, "reaction")}
     with site.listen(table.id, token="wrong") as channel:
         assert {"type", *messages["error"]} == {*receive(channel, "error")}
     with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", heartbeat=0.1)) as quick:
