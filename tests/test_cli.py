@@ -294,6 +294,15 @@ def test_replay_as_a_seat(run: Run, record: Path) -> None:
     assert "Paul draws" not in run("replay", str(record), "--until", "0").output
 
 
+def test_replay_tells_of_bots_that_stood_in(run: Run, record: Path, tmp_path: Path) -> None:
+    stood = {"after": 5, "seat": 0, "bot": "greedy"}
+    told = {**json.loads(record.read_text(encoding="utf-8")), "stand_ins": [stood]}
+    path = tmp_path / "stood.sietch"
+    path.write_text(json.dumps(told), encoding="utf-8")
+    assert "is now played by a bot" in " ".join(run("replay", str(path), "--until", "5").output.split())
+    assert "played by a bot" not in run("replay", str(path), "--until", "4").output
+
+
 def test_verify_says_so(run: Run, record: Path) -> None:
     result = run("replay", str(record), "--verify")
     assert result.exit_code == 0

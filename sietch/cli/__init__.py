@@ -20,6 +20,7 @@ from sietch.cli.errors import fail, told_errors
 from sietch.content import BOXES, MODULES
 from sietch.players import Player, make
 from sietch.records import saves
+from sietch.records.film import stood_in
 from sietch.records.game import Game, box_of, new_game, replay, valid_count, valid_modules
 from sietch.records.narration import narrate
 from sietch.rules.errors import BadSetup
@@ -407,7 +408,7 @@ def replay_record(
     console = Console(highlight=False)
     voice = Voice(catalogue, game.box, [p.leader for p in game.state.players])
     if not verify:
-        for line in story(voice, narrate(game.state, seat)):
+        for line in story(voice, narrate(game.state, seat, stand_ins=stood_in(record, game))):
             console.print(line)
         if game.over:
             console.print(result(voice, game))

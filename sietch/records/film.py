@@ -18,8 +18,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sietch.records import stand_ins
 from sietch.records.game import Game, Option, read_record, rules_version, start
 from sietch.records.setups import Setup
+from sietch.records.stand_ins import StandIn
 from sietch.rules.errors import BadRecord, IllegalChoice
 from sietch.rules.state import State
 from sietch.rules.terms import E_COMBAT, E_ENDGAME, E_ROUND, E_TURN, NOBODY, Event
@@ -138,3 +140,13 @@ def film_of(record: dict[str, Any]) -> Film:
     if same_rules and film.state(len(film)).digest() != digest:
         raise BadRecord("the record ends in another position than it says: it was changed or is incomplete")
     return film
+
+
+def stood_in(record: dict[str, Any], game: Game) -> list[StandIn]:
+    """The bots that stood in, as the record of a game says, each at its place in the story so far."""
+    told = stand_ins.read(record)
+    if not told or game.setup is None:
+        return []
+    film = Film(game.setup)
+    film.follow(game.choices)
+    return [one._replace(events=film.marks[one.after].events) for one in told if one.after <= len(film)]

@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import Any
 
 from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
-from sietch.records import notation
+from sietch.records import notation, stand_ins
 from sietch.records.setups import Setup, planned, read_opposed, write_opposed
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
@@ -443,6 +443,7 @@ def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[st
     for key in ("modules", "leaders", "choices"):
         if not all(isinstance(item, str) for item in record[key]):
             raise BadRecord(f"the record's {key!r} must be a list of strings")
+    stand_ins.read(record)
     modules = frozenset(record["modules"])
     if record["box"] in BOXES:
         now = rules_version(box_of(record["box"], record["players"], modules))

@@ -6,10 +6,11 @@ only some may know (a drawn card, a stolen Intrigue card) is named only to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
+from sietch.records.stand_ins import StandIn
 from sietch.rules.state import State
 from sietch.rules.terms import (
     DISCARD,
@@ -109,7 +110,7 @@ class Line:
     key: str
     seat: int  # who did it; NOBODY if it was the game itself
     facts: dict[str, Fact]
-    at: int  # place of its first event
+    at: int  # place of its first event, counting what was told beside the events
 
 
 @dataclass
@@ -143,13 +144,17 @@ KEYS = (
     "trained", "trashed", "trashed_intrigue", "trophy", "turn", "wall_gone", "won_game", "yielded",
     "churned", "control_lost", "hagal_goes", "hagal_needless", "hagal_places_spy", "hagal_reshuffles",
     "hagal_shuffled", "hagal_shut", "hagal_swords", "hagal_taken", "hagal_unmet", "kept_troops", "left_row",
-    "no_errand", "scheme", "spent_intrigue", "to_bank",
+    "no_errand", "scheme", "spent_intrigue", "to_bank", "stand_in", "seat_back",
 )  # fmt: skip
 """Every key that a line can have."""
 
 
-def narrate(state: State, reader: int | None = None, since: int = 0) -> list[Chapter]:
+def narrate(
+    state: State, reader: int | None = None, since: int = 0, stand_ins: Sequence[StandIn] = ()
+) -> list[Chapter]:
     """The story so far for a seat (or for somebody who only watches), from the event ``since`` on.
+
+    Bots that stood in are told where it happened; with ``since``, those of the chapter that then goes on too.
 
     >>> from sietch.records.game import new_game
     >>> leaders = ["paul_atreides", "helena_richese", "duke_leto_atreides"]
@@ -162,8 +167,9 @@ def narrate(state: State, reader: int | None = None, since: int = 0) -> list[Cha
     story = Story(state, reader, since)
     if begin > 0:
         story.chapters[0].round = events[last_of(events, (E_ROUND,), begin)][2]
-    for at in range(begin, len(events)):
-        story.hear(at, events[at])
+        story.heard = begin
+        stand_ins = [one for one in stand_ins if one.events > begin]
+    story.follow(events, stand_ins)
     return story.told()
 
 
@@ -189,6 +195,20 @@ class Story:
         self.since = since
         self.revealing = False  # whether the seat on turn has revealed: what it draws is then seen by all
         self.chapters = [Chapter("setup", 0, NOBODY, Line("setup", NOBODY, {}, -1))]
+        self.heard = 0  # events
+        self.heard_beside = 0  # what was told beside them
+
+    def follow(self, events: list[Event], stand_ins: Sequence[StandIn] = ()) -> None:
+        """Hear all that is new; bots that stand in at their place between the events."""
+        for one in (*stand_ins[self.heard_beside :], None):
+            until = len(events) if one is None else min(one.events, len(events))
+            while self.heard < until:
+                self.hear(self.heard + self.heard_beside, events[self.heard])
+                self.heard += 1
+            if one is not None:
+                key = "seat_back" if one.bot is None else "stand_in"
+                self.add(Line(key, one.seat, self.who(one.seat), self.heard + self.heard_beside))
+                self.heard_beside += 1
 
     def told(self) -> list[Chapter]:
         """The chapters that have something new to say."""

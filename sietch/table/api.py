@@ -63,11 +63,15 @@ def create_app(settings: Settings) -> FastAPI:
         rooms = app.state.rooms = Rooms(store, bots, settings)
         fanout = None
         if not store.sqlite:
-            fanout = app.state.fanout = Fanout(store.engine.url, store.process, rooms.heard, rooms.look_anew)
+            others = rooms.others
+            fanout = Fanout(store.engine.url, store.process, rooms.heard, rooms.look_anew, others.hear)
+            app.state.fanout = fanout
             fanout.start()
+            others.start()
         try:
             yield
         finally:
+            await rooms.others.stop()
             if fanout is not None:
                 await fanout.stop()
             await rooms.close()
@@ -192,7 +196,7 @@ async def told_log(
 ) -> JSONResponse:
     """The story so far, as the seat may know it."""
     chapters = seen.story(room.game.box, room.story(reader), language(request), since)
-    return JSONResponse({"version": room.version, "next": len(room.game.state.events), "chapters": chapters})
+    return JSONResponse({"version": room.version, "next": room.told_so_far, "chapters": chapters})
 
 
 @router.get("/{id}/record", responses={**READING, 200: {"model": forms.Record}}, openapi_extra=WELCOME)

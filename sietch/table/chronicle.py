@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sietch.records.narration import EVERYBODY, Chapter, Story
+from sietch.records.stand_ins import StandIn
 from sietch.rules.state import State
 
 
@@ -12,22 +14,20 @@ class Chronicle:
     """Remembers each reader's story so that only what is new has to be told."""
 
     def __init__(self) -> None:
-        self._stories: dict[int, tuple[Story, int]] = {}  # by reader: the story, and how many events it has heard
+        self._stories: dict[int, Story] = {}  # by reader
 
     def forget(self) -> None:
         """Something was taken back: tell it anew."""
         self._stories.clear()
 
-    def read(self, state: State, reader: int) -> list[Chapter]:
+    def read(self, state: State, reader: int, stand_ins: Sequence[StandIn] = ()) -> list[Chapter]:
         """The story as a seat may know it; reader -1 only watches, EVERYBODY knows what all seats know."""
-        story, heard = self._stories.get(reader, (None, 0))
+        story = self._stories.get(reader)
         leaders = [state.box.leaders[p.leader].id for p in state.players]
-        if story is None or heard > len(state.events) or story.leaders != leaders:
+        if story is None or story.heard > len(state.events) or story.leaders != leaders:
             eyes = reader if reader >= 0 or reader == EVERYBODY else None
-            story, heard = Story(state, eyes, 0), 0
-        for at in range(heard, len(state.events)):
-            story.hear(at, state.events[at])
-        self._stories[reader] = (story, len(state.events))
+            story = self._stories[reader] = Story(state, eyes, 0)
+        story.follow(state.events, stand_ins)
         told = story.told()
         if told:  # the last chapter goes on: what is given away stays as it is
             told[-1] = replace(told[-1], lines=told[-1].lines[:])

@@ -1,9 +1,9 @@
 """The company at a table: bots that stand in for absent players, and hands that are open to watchers.
 
-All of it is in the record. ``vote``: a seat wants a bot to stand in at the seat that the text names;
-``stand_in``: the table has agreed, and the bot of the level that the text names plays the seat from now on;
-``back``: the seat's holder plays again. ``open`` and ``close``: a seat agrees, or no longer agrees, that
-watchers see all hands.
+All of it is in the record. ``vote``: a seat wants a bot to stand in at the seat that the text names; ``unvote``:
+it no longer does; ``stand_in``: the table has agreed, and the bot of the level that the text names plays the seat
+from now on; ``back``: the seat's holder plays again. ``open`` and ``close``: a seat agrees, or no longer agrees,
+that watchers see all hands.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from sietch.players import LEVELS
 from sietch.table.refusals import Refused
-from sietch.table.store import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, VOTE, Entry, StoredSeat
+from sietch.table.store import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, UNVOTE, VOTE, Entry, StoredSeat
 
 if TYPE_CHECKING:
     from sietch.table.room import Room
 
-KINDS = (VOTE, STAND_IN, BACK, SHOW, HIDE)
+KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE)
 STANDS_IN = next(reversed(LEVELS))  # the level of a bot that stands in: the strongest
 NOBODYS: frozenset[int] = frozenset()
 
@@ -26,12 +26,13 @@ NOBODYS: frozenset[int] = frozenset()
 # --- what entries do to the seats
 def apply(seats: list[StoredSeat], entry: Entry) -> None:
     """Change the seats as an entry of this module's kinds says."""
-    if entry.kind in (VOTE, SHOW, HIDE):
+    if entry.kind in (VOTE, UNVOTE, SHOW, HIDE):
         is_here(seats, entry.seat)
     place = seats[entry.seat]
-    if entry.kind == VOTE:
+    if entry.kind in (VOTE, UNVOTE):
         about = int(entry.text)
-        seats[about] = replace(seats[about], votes=seats[about].votes | {entry.seat})
+        others = seats[about].votes - {entry.seat}
+        seats[about] = replace(seats[about], votes=others | {entry.seat} if entry.kind == VOTE else others)
     elif entry.kind == STAND_IN:
         seats[entry.seat] = replace(place, kind=entry.text, away=place.kind, votes=NOBODYS)
     elif entry.kind == BACK:
@@ -75,8 +76,8 @@ def hands_open(seats: list[StoredSeat]) -> bool:
 
 
 # --- doing it
-async def vote(room: Room, seat: int, about: int) -> None:
-    """Want a bot to stand in for another seat; the vote that makes the majority seats it."""
+async def vote(room: Room, seat: int, about: int, wanted: bool = True) -> None:
+    """Want a bot to stand in for another seat, or no longer; the vote that makes the majority seats it."""
     async with room.lock:
         check(room, seat)
         if about >= len(room.seats):
@@ -86,10 +87,11 @@ async def vote(room: Room, seat: int, about: int) -> None:
         if about == seat or not votes_needed(room.seats, about):
             raise Refused("not_absent", room)
         await room._claim(seat)
-        if seat not in room.seats[about].votes:
-            check_times(room, seat, VOTE)
-            await room._commit(VOTE, seat, str(about))
-        if len(votes(room.seats, about)) >= votes_needed(room.seats, about):
+        if wanted != (seat in room.seats[about].votes):
+            if wanted:  # so often a vote can be withdrawn, too
+                check_times(room, seat, VOTE)
+            await room._commit(VOTE if wanted else UNVOTE, seat, str(about))
+        if wanted and len(votes(room.seats, about)) >= votes_needed(room.seats, about):
             await room._commit(STAND_IN, about, STANDS_IN)
     room.wake()
 

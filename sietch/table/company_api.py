@@ -16,8 +16,8 @@ router = APIRouter(prefix="/api/games")
 
 @router.post("/{id}/votes", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
 async def vote(request: Request, room: InRoom, reader: Reader, form: forms.Voting) -> JSONResponse:
-    """Want a bot to stand in for an absent player; most of the others have to agree."""
-    await company.vote(room, reader, form.seat)
+    """Want a bot to stand in for an absent player, or no longer; most of the others have to agree."""
+    await company.vote(room, reader, form.seat, form.wanted)
     return done(request, room, reader)
 
 

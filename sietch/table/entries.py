@@ -1,16 +1,22 @@
-"""What the entries of a game's history do to the game itself."""
+"""What the entries of a game's history do to the game itself, and to who plays it."""
 
 from __future__ import annotations
 
 from sietch.records.game import Game
-from sietch.table.store import CHOICE, RESET, UNDO, Entry
+from sietch.records.stand_ins import StandIn, taken_back
+from sietch.table.store import BACK, CHOICE, RESET, STAND_IN, UNDO, Entry
 
 
-def play(game: Game, entry: Entry) -> None:
-    """Do what an entry says; names, votes and the like are not the game's affair."""
+def play(game: Game, stand_ins: list[StandIn], entry: Entry) -> None:
+    """Do what an entry says; names, votes and the like are not the record's affair."""
     if entry.kind == CHOICE:
         game.choose(entry.text)
     elif entry.kind == UNDO:
         game.undo()
     elif entry.kind == RESET:
         game.reset_turn()
+    elif entry.kind in (STAND_IN, BACK):
+        bot = entry.text if entry.kind == STAND_IN else None
+        stand_ins.append(StandIn(len(game.choices), entry.seat, bot, len(game.state.events)))
+    if entry.kind in (UNDO, RESET):
+        stand_ins[:] = taken_back(stand_ins, len(game.choices), len(game.state.events))

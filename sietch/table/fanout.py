@@ -1,7 +1,8 @@
 """Several server processes on one database: each hears what the others have written.
 
 PostgreSQL carries the news itself (LISTEN/NOTIFY): every entry is announced in the transaction that writes it,
-so nothing is heard that was not committed. After a lost connection everything is looked at anew.
+so nothing is heard that was not committed. After a lost connection everything is looked at anew. What servers
+say about people (``others``) comes the same way.
 """
 
 from __future__ import annotations
@@ -21,15 +22,20 @@ SECONDS = (0.2, 1.0, 5.0)  # before each new attempt to connect
 
 Heard = Callable[[int], Awaitable[None]]
 """Told the key of a game that has changed."""
+Said = Callable[[str, str, list[str]], None]
+"""Told what kind of thing another process says, its name, and the words."""
 
 
 class Fanout:
     """Listens for what other processes write."""
 
-    def __init__(self, url: URL, process: str, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, url: URL, process: str, heard: Heard, lost: Callable[[], Awaitable[None]], said: Said
+    ) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._process = process  # its own entries need not be heard
         self._heard = heard
+        self._said = said
         self._lost = lost  # told after every connection: anything may have been missed before it
         self._task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
@@ -56,9 +62,20 @@ class Fanout:
             self.listening.set()
             await self._lost()
             async for news in link.notifies():
-                game, _, process = news.payload.partition(" ")
-                if process != self._process and game.isdigit():
-                    await self._heard(int(game))
+                await self._hear(news.payload)
+
+    async def _hear(self, payload: str) -> None:
+        what, _, rest = payload.partition(" ")
+        process, *words = rest.split(" ")
+        if process == self._process:
+            return
+        if what.isdigit():
+            await self._heard(int(what))
+            return
+        try:
+            self._said(what, process, words)
+        except ValueError:  # of another version, or of somebody else
+            log.warning("news that cannot be understood: %.80r", payload)
 
     async def stop(self) -> None:
         if self._task is not None:

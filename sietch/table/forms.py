@@ -53,6 +53,7 @@ class Back(Form):
 
 class Voting(Form):
     seat: int = Field(ge=0, le=7, description="where a bot should stand in")
+    wanted: bool = Field(default=True, description="false withdraws the vote, as long as no bot stands in")
     version: int | None = Field(default=None, description="does not matter here")
 
 

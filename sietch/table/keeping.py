@@ -17,6 +17,7 @@ from sqlalchemy.engine import Engine
 
 from sietch.records.game import Game, start
 from sietch.records.saves import SEATS, written
+from sietch.records.stand_ins import StandIn, write
 from sietch.rules.errors import BadRecord, SietchError
 from sietch.table.entries import play
 from sietch.table.store import Store, StoredGame, archived, entries, games, metadata
@@ -74,23 +75,23 @@ def known(store: Store, public: str) -> StoredGame:
     return stored
 
 
-def replayed(stored: StoredGame) -> Game:
-    """The game as its entries make it."""
-    game = start(stored.setup)
+def replayed(stored: StoredGame) -> tuple[Game, list[StandIn]]:
+    """The game as its entries make it, and the bots that stood in."""
+    game, stand_ins = start(stored.setup), list[StandIn]()
     for entry in stored.entries:
-        play(game, entry)
-    return game
+        play(game, stand_ins, entry)
+    return game, stand_ins
 
 
 def exported(store: Store, public: str) -> dict[str, Any]:
     """A game's record, with who played which seat."""
     stored = known(store, public)
     try:
-        record = replayed(stored).record()
+        game, stand_ins = replayed(stored)
     except SietchError as error:
         message = f"game {public} was played under rules {stored.rules} and does not replay: {error}"
         raise NotDone(message) from error
-    return {**record, SEATS: [seat.kind for seat in stored.seats]}
+    return {**game.record(), **write(stand_ins), SEATS: [seat.kind for seat in stored.seats]}
 
 
 def set_archived(store: Store, publics: Iterable[str], wanted: bool, now: float) -> int:

@@ -23,9 +23,9 @@ from sietch.table.page.model import SeatInfo
 from sietch.table.pages import Form, field, html, read_form, to_seat
 from sietch.table.refusals import Refused
 from sietch.table.room import HUMAN, OPEN, WATCHER, Room
-from sietch.table.rooms import new_token
+from sietch.table.rooms import Deed, new_token
 from sietch.table.seats import rooms_of, sent_token
-from sietch.table.store import StoredSeat
+from sietch.table.store import CHOICE, StoredSeat
 
 NAMES = "names"  # what the players of a downloaded record are called
 
@@ -44,12 +44,13 @@ def shown(request: Request, room: Room, reader: int, step: int | None, eyes: str
         step=max(0, min(len(film), usual if step is None else step)),
         eyes=chosen_eyes(room, reader, eyes),
         lang=language(request),
-        seats=[SeatInfo(seat.name, seat.kind, True) for seat in room.seats],
+        seats=[SeatInfo(seat.name, seat.away or seat.kind, True) for seat in room.seats],
         may=eyes_for(room, reader),
         rules=room.rules,
         token="" if reader == WATCHER else room.seats[reader].token,
         own=reader,
         unread=room.stranded,
+        stand_ins=tuple(room.stand_ins),
     )
 
 
@@ -74,7 +75,7 @@ async def download(request: Request, id: str) -> Response:
     """The record as a file, once the game is over."""
     room = finished(await rooms_of(request).get(id))
     record = {
-        **room.game.record(),
+        **room.record(),
         saves.SEATS: [HUMAN if OPEN in (seat.kind, seat.away) else seat.away or seat.kind for seat in room.seats],
         NAMES: [seat.name for seat in room.seats],
     }
@@ -109,9 +110,9 @@ def number(form: Form, name: str, most: int) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= most else -1
 
 
-def chosen_by(film: Film, step: int) -> list[tuple[int, str]]:
+def chosen_by(film: Film, step: int) -> list[Deed]:
     """The choices up to a step, with the seats that made them."""
-    return [(film.marks[i + 1].seat, text) for i, text in enumerate(film.choices[:step])]
+    return [(CHOICE, film.marks[i + 1].seat, text) for i, text in enumerate(film.choices[:step])]
 
 
 @router.post("/replay/{id}/on")

@@ -11,7 +11,6 @@ import hmac
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -20,6 +19,7 @@ from sietch.players import LEVELS
 from sietch.records.game import Game, View, start
 from sietch.records.narration import EVERYBODY, Chapter
 from sietch.records.setups import Setup
+from sietch.records.stand_ins import StandIn, write
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
 from sietch.rules.terms import NOBODY
@@ -31,8 +31,9 @@ from sietch.table.drawing import drawing
 from sietch.table.entries import play
 from sietch.table.listeners import Listener, Step
 from sietch.table.names import checked_name
+from sietch.table.others import Others
 from sietch.table.page.model import Opened, SeatInfo, TablePage
-from sietch.table.reactions import said
+from sietch.table.reactions import REACTIONS, said
 from sietch.table.refusals import Refused
 from sietch.table.settings import Settings
 from sietch.table.store import (
@@ -44,6 +45,7 @@ from sietch.table.store import (
     RESET,
     SHOW,
     UNDO,
+    UNVOTE,
     VOTE,
     Entry,
     Shut,
@@ -61,7 +63,7 @@ log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
-ASIDE = (NAME, VOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
+ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
 OF_THE_MOMENT = ("seats", "asked", "waiting_since")  # what a record does not tell
 OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to have stopped
 
@@ -69,8 +71,11 @@ OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to hav
 class Room:
     """One game under way, and all who take part in it."""
 
-    def __init__(self, stored: StoredGame, store: Store, bots: Bots, settings: Settings) -> None:
+    def __init__(
+        self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
+    ) -> None:
         self.store = store
+        self.others = others or Others(store)
         self.bots = bots
         self.settings = settings
         self.lock = asyncio.Lock()
@@ -95,6 +100,7 @@ class Room:
         self.entries: list[Entry] = []
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
+        self.stand_ins: list[StandIn] = []
         self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
         self.archived = stored.archived
         for at, entry in enumerate(stored.entries):
@@ -149,9 +155,13 @@ class Room:
                 found = number
         return found
 
+    def here(self) -> set[int]:
+        """The seats whose holders are there by this server."""
+        return {listener.reader for listener in self.listeners} - {WATCHER}
+
     def online(self) -> list[bool]:
-        here = Counter(listener.reader for listener in self.listeners)
-        return [here[seat] > 0 for seat in range(len(self.seats))]
+        present = self.here() | self.others.seats(self.key)
+        return [seat in present for seat in range(len(self.seats))]
 
     def can_undo(self, reader: int) -> bool:
         return self.decides(reader) and self.game.can_undo() and not self.closed
@@ -169,7 +179,12 @@ class Room:
 
     def story(self, reader: int) -> list[Chapter]:
         all_open = reader == WATCHER and company.hands_open(self.seats)
-        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader)
+        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader, self.stand_ins)
+
+    @property
+    def told_so_far(self) -> int:
+        """How many things there are to tell: events, and bots that stood in."""
+        return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
         can_undo = self.can_undo(reader)
@@ -266,7 +281,11 @@ class Room:
         played = [e for e in self.entries if e.kind in (CHOICE, UNDO, RESET) and (over or e.seat == reader)]
         company_kept = [e for e in self.entries if e.kind in company.KINDS]
         history = [told_entry(e) for e in sorted(played + company_kept, key=lambda e: e.number)]
-        return {**told, "record": self.game.record() if over else None, "history": history}
+        return {**told, "record": self.record() if over else None, "history": history}
+
+    def record(self) -> dict[str, Any]:
+        """The game's record, with the bots that stood in."""
+        return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
     async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
@@ -435,7 +454,7 @@ class Room:
 
     def _apply(self, entry: Entry) -> None:
         place = self.seats[entry.seat]
-        play(self.game, entry)
+        play(self.game, self.stand_ins, entry)
         if entry.kind == CHOICE:
             company.is_here(self.seats, entry.seat)
         elif entry.kind in (UNDO, RESET):
@@ -462,11 +481,16 @@ class Room:
 
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
-        self.presence += 1
-        self._tell()
+        self.others.changed()
+        self.presence_changed()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self.others.changed()
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Somebody has come or gone, here or by another server."""
         self.presence += 1
         self._tell()
 
@@ -484,6 +508,13 @@ class Room:
         self._check_seat(seat)
         if not self.reactions.take(str(seat)):
             raise Refused("too_many")
+        self.others.say(self.key, seat, reaction)
+        self.show_reaction(seat, reaction)
+
+    def show_reaction(self, seat: int, reaction: str) -> None:
+        """Show a reaction to those who are there by this server."""
+        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+            return  # of another server's version
         for listener in self.listeners:
             listener.said.append(said(seat, reaction, listener.lang))
             listener.news.set()

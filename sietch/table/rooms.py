@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sietch.content import BOXES, PLAYERS
 from sietch.players import LEVELS
@@ -18,16 +19,20 @@ from sietch.records.setups import Setup
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.bots import Bots
 from sietch.table.names import checked_name
+from sietch.table.others import Others
 from sietch.table.refusals import Refused
 from sietch.table.room import HUMAN, OPEN, Room
 from sietch.table.settings import Settings
-from sietch.table.store import CHOICE, Entry, Store, StoredSeat, StoreFailed
+from sietch.table.store import Entry, Store, StoredSeat, StoreFailed
 from sietch.table.webhooks import Postman
 from sietch.words.messages import Piece
 
 log = logging.getLogger(__name__)
 
 ME = "me"
+Deed: TypeAlias = tuple[str, int, str]
+"""What was done in a game before it was kept: an entry's kind, seat and text."""
+
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
 
@@ -72,6 +77,7 @@ class Rooms:
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self.others = Others(store, self._rooms.values)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
@@ -112,17 +118,17 @@ class Rooms:
         return await self.found(game.setup, rules_version(game.box), stored_seats)
 
     async def found(
-        self, setup: Setup, rules: str, seats: list[StoredSeat], choices: Sequence[tuple[int, str]] = ()
+        self, setup: Setup, rules: str, seats: list[StoredSeat], deeds: Sequence[Deed] = ()
     ) -> Room:
-        """Keep a new game, in which seats may already have chosen something."""
+        """Keep a new game, in which something may already have been done."""
         now = time.time()
-        told = [Entry(i, CHOICE, seat, text, now) for i, (seat, text) in enumerate(choices, 1)]
+        told = [Entry(i, kind, seat, text, now) for i, (kind, seat, text) in enumerate(deeds, 1)]
         try:
             stored = await self.store.create(secrets.token_urlsafe(9), rules, setup, seats, told)
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
-        room = self._keep(Room(stored, self.store, self.bots, self.settings))
+        room = self._keep(Room(stored, self.store, self.bots, self.settings, self.others))
         room.wake()
         return room
 
@@ -159,7 +165,7 @@ class Rooms:
         if stored is None:
             raise Refused("no_game")
         try:
-            return self._keep(Room(stored, self.store, self.bots, self.settings))
+            return self._keep(Room(stored, self.store, self.bots, self.settings, self.others))
         except (IllegalChoice, BadSetup) as error:
             log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
             raise Refused("old_rules", rules=stored.rules) from error

@@ -92,10 +92,10 @@ archived = Table(
 )
 
 CHANNEL = "sietch_entries"
-"""Where PostgreSQL announces each entry: the game's key and the process that wrote it."""
+"""Where PostgreSQL announces each entry: the game's key and the process that wrote it. ``others`` uses it too."""
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
-VOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "stand_in", "back", "open", "close"
+VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
 """The kinds of entries; those of the second line are explained in ``company``."""
 
 HUMAN, OPEN = "human", "open"
@@ -272,6 +272,16 @@ class Store:
                 if is_shut(link, key):  # deleted between the question and the writing
                     raise Shut from error
             raise Taken(f"entry {entry.number} is already written") from error
+
+    async def announce(self, messages: Sequence[str]) -> None:
+        """Tell all servers something that is kept nowhere; PostgreSQL only."""
+        if messages:
+            await self._run(lambda: self.announce_now(messages))
+
+    def announce_now(self, messages: Sequence[str]) -> None:
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as link:
+            for message in messages:  # each on its own: within a transaction equal ones are told once
+                link.execute(select(func.pg_notify(CHANNEL, message)))
 
 
 def read_entries(link: Connection, key: int, after: int = 0) -> list[Entry]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from sietch.players import LEVELS
-from sietch.records import saves
+from sietch.records import saves, stand_ins
 from sietch.records.film import film_of
 from sietch.rules.errors import BadRecord, SietchError
 from sietch.table.languages import language
@@ -18,9 +19,10 @@ from sietch.table.pages import html
 from sietch.table.refusals import Refused
 from sietch.table.replays import NAMES, chosen_by
 from sietch.table.room import HUMAN, Room
+from sietch.table.rooms import Deed
 from sietch.table.seats import rooms_of
 from sietch.table.settings import Settings
-from sietch.table.store import StoredSeat
+from sietch.table.store import BACK, CHOICE, STAND_IN, StoredSeat
 
 router = APIRouter(include_in_schema=False)
 
@@ -87,9 +89,23 @@ async def kept(request: Request, content: bytes) -> Room:
     all_fit = len(film) == len(record["choices"])
     if (all_fit and not film.over) or not len(film):
         raise Unfit("not_over")
-    rest = [(0, text) for text in record["choices"][len(film) :]]  # of other rules: kept, though it cannot be read
-    choices = chosen_by(film, len(film)) + rest
-    return await rooms_of(request).found(film.setup, record["rules"], brought_seats(record), choices)
+    seats = brought_seats(record)
+    rest = [(CHOICE, 0, text) for text in record["choices"][len(film) :]]  # of other rules: kept, though unread
+    deeds = with_stand_ins(chosen_by(film, len(film)) + rest, record, seats)
+    return await rooms_of(request).found(film.setup, record["rules"], seats, deeds)
+
+
+def with_stand_ins(choices: list[Deed], record: dict[str, Any], seats: list[StoredSeat]) -> list[Deed]:
+    """The choices of a record and, at their places, the bots that stood in."""
+    deeds = choices[:]
+    for one in reversed(stand_ins.read(record)):
+        if seats[one.seat].kind != HUMAN:
+            raise Unfit("no_record", f"a bot plays seat {one.seat} anyway: none can stand in there")
+        if one.bot is not None and one.bot not in LEVELS:
+            raise Unfit("no_record", f"there is no bot {one.bot[:40]!r}; there is: {', '.join(LEVELS)}")
+        deed = (BACK, one.seat, "") if one.bot is None else (STAND_IN, one.seat, one.bot)
+        deeds.insert(one.after, deed)
+    return deeds
 
 
 def brought_seats(record: dict[str, object]) -> list[StoredSeat]:

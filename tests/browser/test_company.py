@@ -74,8 +74,16 @@ def test_votes_are_counted_on_the_page(guests: Guests, site: Site) -> None:
     host, friend = (guests.come(game["seats"][seat]["link"]) for seat in (0, 1))
     host.locator('#players [data-about="2"]').click()
     host.locator("#voting .go").click()
-    expect(host.locator('.opp[data-h="seat:2"] .vote')).to_have_text("1/2")
-    assert host.locator('.opp[data-h="seat:2"] button.vote').count() == 0  # one has one vote
+    expect(host.locator('.opp[data-h="seat:2"] .vote')).to_have_text(re.compile("^1/2"))
+    assert host.locator('.opp[data-h="seat:2"] [data-do=vote]').count() == 0  # one has one vote
+    assert serious(host) == []
+    button = host.locator('.opp[data-h="seat:2"] [data-do=unvote]').bounding_box()
+    assert button is not None and button["width"] > button["height"]  # its parts stand side by side
+    host.locator('.opp[data-h="seat:2"] [data-do=unvote]').click()
+    expect(host.locator('.opp[data-h="seat:2"] [data-do=unvote]')).to_have_count(0)
+    expect(friend.locator('.opp[data-h="seat:2"] .vote')).not_to_contain_text("1/2")
+    host.locator('#players [data-about="2"]').click()
+    host.locator("#voting .go").click()
     expect(friend.locator('.opp[data-h="seat:2"] .vote')).to_contain_text("1/2")
     friend.locator('#players [data-about="2"]').click()
     expect(friend.locator("#voting .note")).to_contain_text("given so far: 1")

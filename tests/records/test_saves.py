@@ -8,7 +8,10 @@ import pytest
 
 import sietch
 from sietch.records import saves
+from sietch.records.film import stood_in
 from sietch.records.game import Game
+from sietch.records.narration import narrate
+from sietch.records.stand_ins import StandIn, read, write
 
 
 @pytest.fixture
@@ -101,4 +104,29 @@ def test_a_game_of_another_version(tmp_path: Path, game: Game, key: str, value: 
     path = tmp_path / "x.sietch"
     path.write_text(json.dumps({**game.record(), key: value}), encoding="utf-8")
     with pytest.raises(sietch.BadRecord, match=f"cannot be played on.*{value}"):
+        saves.load(path)
+
+
+def test_bots_that_stood_in_are_kept_beside_the_record(tmp_path: Path, game: Game) -> None:
+    told = [StandIn(3, 1, "greedy"), StandIn(20, 1, None)]
+    path = tmp_path / "game.sietch"
+    path.write_text(json.dumps({**game.record(), **write(told)}), encoding="utf-8")
+    record = saves.load(path)
+    assert read(record) == told
+    again = sietch.replay(record)
+    assert again.state.facts() == game.state.facts() and again.record() == game.record()
+    for until, keys in ((None, ["stand_in", "seat_back"]), (19, ["stand_in"]), (2, [])):
+        shown = sietch.replay(record, until)
+        chapters = narrate(shown.state, 0, stand_ins=stood_in(record, shown))
+        lines = [line.key for chapter in chapters for line in chapter.lines]
+        assert [key for key in lines if key in ("stand_in", "seat_back")] == keys
+        plain = [line.key for chapter in narrate(shown.state, 0) for line in chapter.lines]
+        assert set(plain) == set(lines) - {"stand_in", "seat_back"}
+    assert read(game.record()) == []
+
+
+def test_bots_that_cannot_have_stood_in(tmp_path: Path, game: Game) -> None:
+    path = tmp_path / "game.sietch"
+    path.write_text(json.dumps({**game.record(), "stand_ins": [{"after": 31, "seat": 0, "bot": "greedy"}]}))
+    with pytest.raises(sietch.BadRecord, match=r"entry 1 of the record's 'stand_ins' is wrong: 'after' must be"):
         saves.load(path)

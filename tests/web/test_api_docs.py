@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from pathlib import Path
 
 from sietch.table.reactions import REACTIONS
@@ -35,6 +36,7 @@ def test_every_documented_request(site: Site) -> None:
     for _ in range(60):
         asked = next((seat for seat in (0, 1) if table.view(seat)["decision"]), None)
         if asked is None:
+            time.sleep(0.05)  # the bot thinks
             continue
         view = sent(table, "look", asked)
         option = view["decision"]["options"][0]  # type: ignore[index]
@@ -48,8 +50,9 @@ def test_every_documented_request(site: Site) -> None:
     assert sent(table, "react", 0, reaction=REACTIONS[0])["seat"] == 0
     assert sent(table, "want a bot for an absent player", 0)["version"]  # seat 1: the other person alone decides
     assert sent(table, "take the seat back", 1)["version"]
+    assert sent(table, "withdraw that vote", 0)["version"]  # it has carried and is no more: nothing changes
     company = {"open hands to watchers", "react", "want a bot for an absent player", "take the seat back"}
-    assert set(DOCUMENTED) == company | {
+    assert set(DOCUMENTED) == company | {"withdraw that vote"} | {
         "create a game", "sit down", "look", "decide", "take back", "read the story", "keep the record",
         "be told of turns",
     }  # fmt: skip
@@ -80,11 +83,13 @@ def test_the_messages_that_are_named(site: Site, tmp_path: Path) -> None:
     assert ":8000/g/GAME/TOKEN" in PAGE and table.created["seats"][1]["link"] == f"/g/{table.id}/{table.tokens[1]}"
     messages = {kind: set(re.findall(r'"(\w+)":', rest)) for kind, rest in
                 re.findall(r'^\| `\{"type": "(\w+)"(.*?)\}` \|', PAGE, re.MULTILINE)}  # fmt: skip
-    assert set(messages) == {"state", "presence", "ping", "error"}
+    assert set(messages) == {"state", "presence", "reaction", "ping", "error"}
     with site.listen(table.id, token=table.tokens[0]) as channel:
         assert {"type", *messages["state"]} == {*receive(channel, "state")}
         with site.listen(table.id):
             assert {"type", *messages["presence"]} == {*receive(channel, "presence")}
+        table.post("/reactions", 0, reaction="wow")
+        assert {"type", *messages["reaction"]} == {*receive(channel, "reaction")}
     with site.listen(table.id, token="wrong") as channel:
         assert {"type", *messages["error"]} == {*receive(channel, "error")}
     with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", heartbeat=0.1)) as quick:

@@ -41,6 +41,11 @@ def vote(table: Table, seat: int | None, about: object) -> httpx.Response:
     return table.http.post(f"{table.url}/votes", headers=table.auth(seat), json={"seat": about})
 
 
+def withdraw(table: Table, seat: int | None, about: object) -> httpx.Response:
+    form = {"seat": about, "wanted": False}
+    return table.http.post(f"{table.url}/votes", headers=table.auth(seat), json=form)
+
+
 # --- a bot stands in
 def test_a_majority_of_the_others_votes_a_bot_in(site: Site) -> None:
     table = site.create("me", "open", "open", "open")
@@ -118,6 +123,31 @@ def test_who_decides_is_not_absent(site: Site) -> None:
     assert [seat["votes"] for seat in seats_of(table)] == [[], [], [1]]
 
 
+def test_a_vote_is_withdrawn_until_it_has_carried(site: Site) -> None:
+    table = site.create("me", "open", "open", "open")
+    gather(table, 1, 2, 3)
+    assert vote(table, 0, 2).status_code == 200
+    begun = table.view()["waiting_since"]
+    answer = withdraw(table, 0, 2)
+    assert answer.status_code == 200
+    forms.Done.model_validate(answer.json())
+    assert seats_of(table)[2]["votes"] == [] and table.view()["waiting_since"] == begun
+    version = table.view()["version"]
+    assert withdraw(table, 0, 2).status_code == withdraw(table, 1, 2).status_code == 200
+    assert table.view()["version"] == version  # there is nothing to withdraw
+    vote(table, 3, 2)
+    assert not seats_of(table)[2]["away"] and seats_of(table)[2]["votes"] == [3]
+    vote(table, 0, 2)
+    told = withdraw(table, 0, 2)
+    assert (told.status_code, told.json()["code"]) == (409, "not_absent")  # the bot is there
+    assert seats_of(table)[2]["away"]
+    assert withdraw(table, 2, 0).json()["code"] == "stood_in" and withdraw(table, None, 2).status_code == 401
+    history = [(e["kind"], e["seat"], e["text"]) for e in table.get("/record", 1).json()["history"]]
+    assert history == [
+        ("vote", 0, "2"), ("unvote", 0, "2"), ("vote", 3, "2"), ("vote", 0, "2"), ("stand_in", 2, "greedy"),
+    ]  # fmt: skip
+
+
 def test_what_cannot_be_voted(site: Site) -> None:
     table = site.create("me", "open", "greedy")
     gather(table, 1)
@@ -158,6 +188,85 @@ def test_the_company_is_as_it_was_after_a_restart(tmp_path: object) -> None:
         again = Table(site.http, table.created)
         assert seats_of(again) == before
         assert again.post("/back", 1).status_code == 200
+
+
+# --- the record shows it
+LINES = {
+    "en": ("is now played by a bot", "has the seat back"),
+    "uk": ("поступається місцем боту", "повертає собі місце"),
+    "ru": ("уступает место боту", "возвращает себе место"),
+    "pt": ("cede o lugar a um bot", "retoma o lugar"),
+}
+
+
+def log_lines(table: Table, seat: int | None = None, since: int = -1) -> list[tuple[Json, Json]]:
+    """What the log tells about bots that stand in, with the chapters."""
+    chapters = table.get("/log", seat, since=since).json()["chapters"]
+    return [(c, line) for c in chapters for line in c["lines"] if line["key"] in ("stand_in", "seat_back")]
+
+
+def decide(table: Table, times: int) -> None:
+    """Let whoever is asked decide something, so many times."""
+    for _ in range(times):
+        asked = table.asked()
+        assert asked is not None
+        table.choose(asked, table.view(asked))
+
+
+def test_the_log_tells_of_a_bot_that_stands_in_where_it_happened(drawn: Site) -> None:
+    table = drawn.create("me", "open", "open")
+    gather(table, 1, 2)
+    table.post("/name", 1, name="Duncan")
+    decide(table, 12)
+    while table.asked() == 1:  # nobody plays the bot's turns while this is looked at
+        decide(table, 1)
+    on_turn = table.asked()
+    before = table.get("/log").json()
+    assert vote(table, 0, 1).status_code == vote(table, 2, 1).status_code == 200
+    after = table.get("/log", since=before["next"]).json()
+    assert [line["key"] for c in after["chapters"] for line in c["lines"]] == ["stand_in"]
+    assert table.get("/log", since=after["next"]).json()["chapters"] == []  # it is told once
+    assert table.post("/back", 1).status_code == 200
+    decide(table, 3)
+    for reader in (None, 0, 1, 2):
+        told = log_lines(table, reader)
+        assert [(line["key"], line["seat"]) for _, line in told] == [("stand_in", 1), ("seat_back", 1)]
+        assert all((c["kind"], c["seat"]) == ("turn", on_turn) for c, _ in told)
+        for lang, texts in LINES.items():
+            link = f"/g/{table.id}" + (f"/{table.tokens[reader]}" if reader is not None else "")
+            pages = [drawn.http.get(link, params={"lang": lang}).text]
+            pages.append(drawn.http.get(f"/replay{link[2:]}", params={"lang": lang, "step": 999}).text)
+            story = f"/g/{table.id}/story"
+            pages.append(drawn.http.get(story, params={"lang": lang}, headers=table.auth(reader)).text)
+            for page in pages:
+                assert all(page.count(f"<b>Duncan</b> {text}") == 1 for text in texts)
+    drawn.http.cookies.clear()
+
+
+def test_a_bot_that_stood_in_stays_told_when_choices_are_taken_back(drawn: Site) -> None:
+    """What is taken back are choices; the bot stays, and is told where the game then stands."""
+    table = drawn.create("me", "open", "open")
+    gather(table, 1, 2)
+    room = drawn.rooms._rooms[table.id]
+    for _ in range(80):
+        asked = table.asked()
+        assert asked is not None
+        if table.choose(asked, table.view(asked))["can_undo"]:
+            break
+    others = [seat for seat in range(3) if seat != asked]
+    for seat, about in ((asked, others[0]), (others[1], others[0])):
+        assert vote(table, seat, about).status_code == 200
+    stood = room.stand_ins[0]
+    assert (stood.after, stood.events) == (len(room.game.choices), len(room.game.state.events))
+    assert table.post("/undo", asked).status_code == 200
+    again = room.stand_ins[0]
+    assert (again.after, again.events) == (len(room.game.choices), len(room.game.state.events))
+    assert again.after == stood.after - 1 and len(log_lines(table)) == 1
+    table.choose(asked, table.view(asked), -1)
+    assert [line["seat"] for _, line in log_lines(table)] == [others[0]]
+    reloaded = type(room)(drawn.rooms.store.load_now(table.id), room.store, room.bots, room.settings)
+    assert reloaded.stand_ins == room.stand_ins
+    assert reloaded.story(0) == room.story(0)
 
 
 # --- whom the table waits for

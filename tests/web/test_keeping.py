@@ -14,7 +14,7 @@ from sietch.cli import app
 from sietch.records.game import Setup, new_game, replay, rules_version
 from sietch.rules.errors import BadRecord
 from sietch.table import keeping
-from sietch.table.store import CHOICE, NAME, UNDO, Entry, Shut, Store, StoredSeat, metadata
+from sietch.table.store import CHOICE, NAME, STAND_IN, UNDO, Entry, Shut, Store, StoredSeat, metadata
 
 SEATS = [StoredSeat("human", "t1", "Ім'я \u2028 з рядком", True), *[StoredSeat("greedy", "")] * 2]
 
@@ -121,6 +121,16 @@ def test_an_exported_game_replays(db: str) -> None:
     assert len(replay(record).choices) in (29, 30) and record["seats"] == ["human", "greedy", "greedy"]
     with pytest.raises(keeping.NotDone, match="no game 'nowhere'"):
         keeping.exported(store, "nowhere")
+    store.close()
+
+
+def test_an_exported_game_tells_of_bots_that_stood_in(db: str) -> None:
+    store = Store(db)
+    public = add_game(store, 30)
+    stored = keeping.known(store, public)
+    store.append_now(stored.key, Entry(len(stored.entries) + 1, STAND_IN, 0, "greedy", 9.0))
+    record = keeping.exported(store, public)
+    assert record["stand_ins"] == [{"after": len(record["choices"]), "seat": 0, "bot": "greedy"}]
     store.close()
 
 

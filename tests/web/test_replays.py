@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import random
 import re
@@ -255,6 +256,79 @@ def test_a_record_goes_out_and_comes_back(site: Site, over: Table) -> None:
     assert again == record
     public = site.http.get(f"/api/games/{where.split('/')[2]}").json()
     assert public["over"] and not public["stranded"]
+
+
+@pytest.fixture(scope="module")
+def stood(site: Site) -> Table:
+    """A finished game in which a bot stood in for a while."""
+    table = site.create("me", "open", "random")
+    assert table.post("/join", token=table.tokens[1], name="Duncan").status_code == 200
+    while table.asked() != 1:
+        if table.asked() == 0:
+            table.choose(0, table.wait_for(0))
+    table.choose(1, table.wait_for(1))
+    answer = table.http.post(f"{table.url}/votes", headers=table.auth(0), json={"seat": 1})
+    assert answer.status_code == 200
+    for _ in range(12):
+        table.choose(0, table.wait_for(0))
+    assert table.post("/back", 1).status_code == 200
+    table.play_out(random.Random(3))
+    return table
+
+
+def test_a_record_tells_of_bots_that_stood_in(site: Site, stood: Table) -> None:
+    record = record_of(site, stood)
+    first, last = record["stand_ins"]
+    assert first == {"after": first["after"], "seat": 1, "bot": "greedy"}
+    assert last == {"after": last["after"], "seat": 1, "bot": None}
+    assert 0 < first["after"] < last["after"] < len(record["choices"])
+    assert stood.get("/record").json()["record"]["stand_ins"] == record["stand_ins"]
+    plain = {key: value for key, value in record.items() if key != "stand_ins"}
+    assert sietch.replay(record).state.digest() == sietch.replay(plain).state.digest() == record["digest"]
+    assert "stand_ins" not in sietch.replay(record).record()
+    brought = bring(site, json.dumps(record).encode()).headers["location"]
+    assert site.http.get(f"{brought}/record").json() == record
+    old = bring(site, json.dumps(plain).encode()).headers["location"]  # as records were before
+    for eyes in EYES:
+        for address, n in ((f"/replay/{stood.id}", 1), (brought, 1), (old, 0)):
+
+            def shown(step: int, address: str = address, eyes: str = eyes) -> Json:
+                told: Json = site.http.get(f"{address}/steps/{step}", params={"eyes": eyes}).json()["regions"]
+                return told
+
+            assert "is now played by a bot" not in shown(first["after"] - 1)["log"]
+            assert shown(first["after"])["log"].count("is now played by a bot") == n
+            assert "has the seat back" not in shown(last["after"] - 1)["log"]
+            assert shown(last["after"])["log"].count("has the seat back") == n
+            if eyes != "1":  # the panel of another seat says who plays it
+                assert shown(last["after"] - 1)["players"].count("a bot stands in") == n
+            assert "a bot stands in" not in shown(last["after"])["players"]
+
+
+def test_bots_that_cannot_have_stood_in_are_refused_clearly(site: Site, stood: Table) -> None:
+    last = len(record_of(site, stood)["choices"])
+    begun = {"after": 3, "seat": 1, "bot": "greedy"}
+    for told, message in (
+        ({}, "is not a list"),
+        (None, "is not a list"),
+        ([3], "entry 1 of the record"),
+        ([{}], "'after' must be a number"),
+        ([{**begun, "after": True}], "'after' must be a number"),
+        ([{**begun, "after": last + 1}], f"'after' must be a number from 0 to {last}"),
+        ([{**begun, "seat": 3}], "'seat' must be a number from 0 to 2"),
+        ([{**begun, "seat": -1}], "'seat' must be a number from 0 to 2"),
+        ([{**begun, "bot": 5}], "'bot' must be the level"),
+        ([{"after": 3, "seat": 1}], "'bot' must be the level"),
+        ([{**begun, "bot": "<script>alert(1)"}], "there is no bot"),
+        ([{**begun, "bot": None}], "does not stand in at seat 1"),
+        ([begun, begun], "entry 2 of the record"),
+        ([begun, {"after": 2, "seat": 1, "bot": None}], "comes before"),
+        ([{**begun, "seat": 2}], "a bot plays seat 2 anyway"),
+    ):
+        answer = bring(site, changed(site, stood, stand_ins=told))
+        assert answer.status_code == 400, told
+        assert message in html.unescape(answer.text) and "not the record" in answer.text, told
+        assert "<script>alert" not in answer.text
 
 
 def test_nobody_can_sit_down_in_a_game_that_was_brought(site: Site, over: Table) -> None:

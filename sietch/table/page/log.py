@@ -46,6 +46,7 @@ KEY_ICONS = {
     "swordmaster_sent": "swordmaster", "swordmaster_gone": "swordmaster", "throne": "throne", "yielded": "combat",
     "hagal_goes": "agent", "hagal_places_spy": "spy", "hagal_reshuffles": "deck", "hagal_shuffled": "deck",
     "hagal_swords": "sword", "kept_troops": "troop", "churned": "dice", "control_lost": "flag",
+    "stand_in": "bot", "seat_back": "person",
 }  # fmt: skip
 PASSED_OVER = ("hagal_taken", "hagal_shut", "hagal_unmet", "hagal_needless")
 """House Hagal cards that were turned for nothing."""

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from sietch.records.game import Decision, View
 from sietch.records.narration import Chapter
+from sietch.records.stand_ins import StandIn
 from sietch.rules.state import State
 
 
@@ -58,6 +59,7 @@ class TablePage:
     waiting_since: float | None = None  # seconds since the epoch
     links: dict[str, str] = field(default_factory=dict)  # e.g. "watch", "seat:2": to be shared by the host
     story: list[Chapter] | None = None  # what the log tells this reader; None: told from the view's own game
+    stand_ins: tuple[StandIn, ...] = ()  # what the log tells beside the game, where it has no ``story``
     hot: tuple[int, ...] = ()  # seats that share the reader's browser
 
 

@@ -183,7 +183,7 @@ class Reader:
             return [chapter for chapter in self.page.story if chapter.round >= self.s.round - 1]
         state = self.page.view._state
         reader = self.seat if self.seat >= 0 else None
-        return narrate(state, reader, since_round(state, 2))
+        return narrate(state, reader, since_round(state, 2), self.page.stand_ins)
 
     @cached_property
     def if_revealed(self) -> tuple[int, int] | None:

@@ -13,6 +13,7 @@ from sietch.players import LEVELS
 from sietch.records.film import Film
 from sietch.records.game import View, rules_version
 from sietch.records.narration import narrate
+from sietch.records.stand_ins import StandIn
 from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
 from sietch.table.page import draw, log
@@ -37,12 +38,13 @@ class Replay:
     step: int
     eyes: str  # the number of a seat, WATCH or ALL
     lang: str
-    seats: list[SeatInfo]
+    seats: list[SeatInfo]  # as they are while no bot stands in
     may: list[str]  # with which eyes this reader may look
     rules: str  # the version that the game was played under
     token: str = ""
     own: int = NOBODY  # the reader's seat
     unread: int = 0  # entries that these rules cannot read
+    stand_ins: tuple[StandIn, ...] = ()  # of the whole film
 
     @cached_property
     def state(self) -> State:
@@ -54,7 +56,16 @@ class Replay:
             view: View = Opened(self.state, NOBODY)
         else:
             view = Past(self.state, NOBODY if self.eyes == WATCH else int(self.eyes))
-        return Reader(TablePage(self.game, view, self.lang, self.seats, self.step))
+        told = tuple(one for one in self.stand_ins if one.after <= self.step)
+        seats = seats_with(self.seats, told)
+        return Reader(TablePage(self.game, view, self.lang, seats, self.step, stand_ins=told))
+
+
+def seats_with(seats: list[SeatInfo], told: tuple[StandIn, ...]) -> list[SeatInfo]:
+    """The seats with the bots that stand in at last."""
+    last = {one.seat: one.bot for one in told}
+    bots = {seat: bot for seat, bot in last.items() if bot is not None}
+    return [replace(info, kind=bots.get(i, info.kind), away=i in bots) for i, info in enumerate(seats)]
 
 
 # --- drawing

@@ -94,6 +94,7 @@ const deeds = {
     dialog.close();
     ask("/votes", { seat: Number(dialog.dataset.about) });
   },
+  unvote: (button) => ask("/votes", { seat: Number(button.dataset.about), wanted: false }),
   "seat-back": () => ask("/back", {}),
   hands: (button) => ask("/hands", { open: button.dataset.open === "yes" }),
   react: (button) => {

@@ -1,0 +1,73 @@
+"""Bots that stand in for players: no part of the game itself, but of its record and of its story.
+
+A record keeps them beside its choices. The key is left out where no bot ever stood in, so that records with
+and without it are of one format:
+
+>>> write([StandIn(17, 1, "greedy"), StandIn(40, 1, None)])
+{'stand_ins': [{'after': 17, 'seat': 1, 'bot': 'greedy'}, {'after': 40, 'seat': 1, 'bot': None}]}
+>>> write([])
+{}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sietch.rules.errors import BadRecord
+
+STAND_INS = "stand_ins"
+
+
+class StandIn(NamedTuple):
+    """From here on a bot plays a seat, or its holder does again."""
+
+    after: int  # how many choices were made before
+    seat: int
+    bot: str | None  # the bot's level; None: the seat's holder is back
+    events: int = 0  # how many events were told before; known once the choices are played
+
+
+def write(told: Iterable[StandIn]) -> dict[str, Any]:
+    """What a record says about them."""
+    items = [{"after": one.after, "seat": one.seat, "bot": one.bot} for one in told]
+    return {STAND_INS: items} if items else {}
+
+
+def read(record: dict[str, Any]) -> list[StandIn]:
+    """What a record says about them, checked against its players and the number of its choices."""
+    items = record.get(STAND_INS, [])
+    if not isinstance(items, list):
+        raise BadRecord(f"the record's {STAND_INS!r} is not a list")
+    found: list[StandIn] = []
+    standing: set[int] = set()
+    for number, item in enumerate(items, 1):
+        try:
+            one = read_one(item, record)
+            if found and one.after < found[-1].after:
+                raise BadRecord("it comes before the one above it")
+            if (one.bot is not None) == (one.seat in standing):
+                raise BadRecord(f"a bot {'already stands' if one.bot else 'does not stand'} in at seat {one.seat}")
+        except BadRecord as error:
+            raise BadRecord(f"entry {number} of the record's {STAND_INS!r} is wrong: {error}") from error
+        found.append(one)
+        standing ^= {one.seat}
+    return found
+
+
+def read_one(item: Any, record: dict[str, Any]) -> StandIn:
+    if not isinstance(item, dict):
+        raise BadRecord(f"it is a JSON object, not {type(item).__name__}")
+    for key, most in (("after", len(record["choices"])), ("seat", record["players"] - 1)):
+        value = item.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            raise BadRecord(f"{key!r} must be a number from 0 to {most}")
+    bot = item.get("bot", "")
+    if bot is not None and not (isinstance(bot, str) and bot):
+        raise BadRecord("'bot' must be the level of a bot, or null where the seat's holder is back")
+    return StandIn(item["after"], item["seat"], bot)
+
+
+def taken_back(told: Iterable[StandIn], choices: int, events: int) -> list[StandIn]:
+    """As they stand when choices were taken back: a bot that stood in then still does."""
+    return [one._replace(after=min(one.after, choices), events=min(one.events, events)) for one in told]

@@ -1,0 +1,135 @@
+"""What the servers on one database tell each other about people: who is at which table, and quick reactions.
+
+It goes by PostgreSQL's channel and is kept nowhere. Every server says at every beat, and at once when somebody
+comes or goes, who is at its tables; of one that has fallen silent all are taken to have gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from sietch.table.store import Store, StoreFailed
+
+if TYPE_CHECKING:
+    from sietch.table.room import Room
+
+log = logging.getLogger(__name__)
+
+BEAT = 2.0  # seconds between two words of who is here
+SILENCE = 7.0  # seconds after which a server that says nothing is taken to have stopped
+LONGEST = 7_900  # bytes of a message; PostgreSQL takes less than 8000
+MOST_WAITING = 100  # reactions that wait for a slow database; the oldest are dropped
+HERE, SAID = "here", "said"
+
+
+class Others:
+    """The people at other servers as far as this one has heard, and what it tells of its own."""
+
+    def __init__(self, store: Store, rooms: Callable[[], Iterable[Room]] = tuple) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._there: dict[int, dict[str, tuple[frozenset[int], float]]] = {}  # by game and server: seats, and when
+        self._told: set[int] = set()  # games at which others know people of this server
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def seats(self, key: int) -> set[int]:
+        """The seats of a game whose holders are there by other servers."""
+        return {seat for seats, _ in self._there.get(key, {}).values() for seat in seats}
+
+    # --- telling; a server that is alone with its database never starts to
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._speak())
+
+    async def stop(self) -> None:
+        """Say that everybody has gone."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            await self._send(self._messages(HERE, [f"{key}:" for key in self._told]))
+
+    def changed(self) -> None:
+        """Somebody has come to this server, or gone."""
+        self._news.set()
+
+    def say(self, key: int, seat: int, reaction: str) -> None:
+        self._waiting.append(f"{SAID} {self._store.process} {key} {seat} {reaction}")
+        self._news.set()
+
+    async def _speak(self) -> None:
+        while True:
+            self._news.clear()
+            said = list(self._waiting)
+            self._waiting.clear()
+            await self._send([*said, *self._messages(HERE, self._people())])
+            self._forget_the_silent()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), BEAT)
+
+    def _people(self) -> list[str]:
+        """Who is here, by game; and the games from which all have gone since this was last told."""
+        here = {room.key: room.here() for room in self._rooms() if room.listeners}
+        here = {key: seats for key, seats in here.items() if seats}
+        left = self._told - set(here)
+        self._told = set(here)
+        return [f"{key}:{''.join(map(str, sorted(here.get(key, ()))))}" for key in (*here, *left)]
+
+    def _messages(self, kind: str, words: Iterable[str]) -> Iterator[str]:
+        """Words in as few messages as they fit in."""
+        head = f"{kind} {self._store.process}"
+        message = head
+        for word in words:
+            if len(message) + 1 + len(word) > LONGEST:
+                yield message
+                message = head
+            message += f" {word}"
+        if message != head:
+            yield message
+
+    async def _send(self, messages: Iterable[str]) -> None:
+        try:
+            await self._store.announce(list(messages))
+        except StoreFailed as error:  # the next beat says it again
+            log.warning("other servers cannot be told who is here: %s", error)
+
+    # --- hearing
+    def hear(self, kind: str, process: str, words: list[str]) -> None:
+        """What another server has said; ``ValueError`` if it cannot be understood."""
+        if kind == HERE:
+            for word in words:
+                key, _, seats = word.partition(":")
+                self._know(int(key), process, frozenset(map(int, seats)))
+        elif kind == SAID:
+            key, seat, reaction = words
+            for room in self._rooms_of(int(key)):
+                room.show_reaction(int(seat), reaction)
+
+    def _know(self, key: int, process: str, seats: frozenset[int]) -> None:
+        before = self.seats(key)
+        known = self._there.setdefault(key, {})
+        known[process] = (seats, time.monotonic())
+        if not seats:
+            del known[process]
+        if not known:
+            del self._there[key]
+        if self.seats(key) != before:
+            for room in self._rooms_of(key):
+                room.presence_changed()
+
+    def _forget_the_silent(self) -> None:
+        latest = time.monotonic() - SILENCE
+        known = [(key, name, heard) for key, names in self._there.items() for name, (_, heard) in names.items()]
+        for key, process, heard in known:
+            if heard < latest:
+                self._know(key, process, frozenset())
+
+    def _rooms_of(self, key: int) -> list[Room]:
+        return [room for room in self._rooms() if room.key == key]
