@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from sietch.rules.components import Box, Card
 from sietch.rules.effects.core import Effect
+from sietch.rules.terms import LANDSRAAD
 
 POINT = 10.0
-SOLARI = 1.0
-SPICE = 1.2
-WATER = 1.6
-CARD = 1.6
+SOLARI = 0.73
+SPICE = 1.4
+WATER = 1.4
+CARD = 1.4
 INTRIGUE = 2.2
 TROOP = 1.3
-INFLUENCE = 3.6
-PERSUASION = 0.9
-SWORD = 0.6
-SPY = 1.6
-OTHER = 1.5  # a word without a price of its own
+INFLUENCE = 3.3
+PERSUASION = 0.68
+SWORD = 0.55
+SPY = 1.65
+OTHER = 1.2  # a word without a price of its own
+SENT = 0.5  # an Agent card, whatever its icons
+FACTION_ICON = 1.6  # the first of them; more open less and less
+PLACE_ICON = 0.4  # of the Landsraad, cities and spice trade
+WEAKER_USE = 0.36  # of a card's weaker use, agent or reveal
+USUAL = 1.7  # what a deck's usual card brings
 
 
 def worth(effect: Effect) -> float:
@@ -38,6 +45,7 @@ def goods(effect: Any) -> float:
     return price
 
 
+FACTION_ICONS = (1 << LANDSRAAD) - 1  # the icons before the Landsraad's are those of the four factions
 KNOWN: dict[int, float] = {}
 
 # What each word is worth. A word that is not here costs OTHER.
@@ -102,18 +110,23 @@ PRICES: dict[str, Callable[[Any], float]] = {
 }
 
 
+def icons_worth(icons: int) -> float:
+    """What it is worth to reach these spaces: those of factions bring Influence."""
+    factions = icons & FACTION_ICONS
+    return FACTION_ICON * math.pow(factions.bit_count(), 0.7) + PLACE_ICON * (icons & ~FACTION_ICONS).bit_count()
+
+
 @cache
 def card_worth(card: Card) -> float:
     """What a card brings each time it comes to hand: used by an Agent or revealed, whichever is better."""
     reveal = 0.0 if card.reveal is None else worth(card.reveal)
     if not card.playable():
         return reveal
-    agent = 0.6 + 0.5 * card.icons.bit_count() + (0.0 if card.agent is None else worth(card.agent))
-    return max(reveal, agent) + 0.35 * min(reveal, agent)
+    agent = SENT + icons_worth(card.icons) + (0.0 if card.agent is None else worth(card.agent))
+    return max(reveal, agent) + WEAKER_USE * min(reveal, agent)
 
 
 @cache
 def row_worth(box: Box, card: int) -> float:
     """How much a new card in the deck is worth, compared with the deck's usual card."""
-    printed = box.cards[card]
-    return 1.1 * (card_worth(printed) - 1.2)
+    return card_worth(box.cards[card]) - USUAL
