@@ -158,7 +158,7 @@ def test_rivals_are_shown_with_card_order_signet_and_scheme() -> None:
     assert "Princess Irulan (Rival)" in text and "Difficulty: Mentat" in text
     assert "Variants: Brutal Escalation, Expert Deployment, Smart Politics" in text
     assert "Swordmaster for 7 · order: Emperor, Bene Gesserit, Fremen, Spacing Guild" in text
-    assert "Signet: Place a Spy on the first free faction post in its own order." in text
+    assert "Signet: Places a Spy on the first free faction post in its own order." in text
     assert "last card:" in text and "turns up" in text
 
 

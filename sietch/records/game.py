@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import difflib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -184,14 +184,20 @@ class Game:
             raise IllegalChoice("the game is over: there is nothing left to decide (see game.result)")
         return Decision(self.state)
 
-    def choose(self, choice: str | int) -> None:
-        """Take an option of the pending decision: the option itself, its index, or its notation."""
+    def choose(self, choice: str | int, look: Callable[[], None] | None = None) -> None:
+        """Take an option of the pending decision: the option itself, its index, or its notation.
+
+        ``look`` is called at every pause on the way to the next decision, e.g. between the turns of Rivals.
+        """
         move, text = self._find(choice)
         if not self.can_undo():
             self._anchor = Anchor(self.state.copy(), len(self.state.events), len(self.choices))
         self._moments.append((self.state.asked, self.state.unveiled))
         self.choices.append(text)
-        engine.choose(self.state, move)
+        engine.choose(self.state, move, pausing=look is not None)
+        while look is not None and engine.paused(self.state):
+            look()
+            engine.go_on(self.state)
 
     def _find(self, choice: str | int) -> tuple[terms.Option, str]:
         decision = self.decision

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules import combat, phases, sending, turns
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.rivals.choices import left_open
@@ -37,9 +39,12 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.owners import decider, is_rival
 
+PAUSES: Final = (F_RIVAL, F_COMBAT, F_COMBAT_END)
+"""Before these a game that is looked at may pause: what nobody decides is seen one step at a time."""
 
-def advance(s: State) -> None:
-    """Run until the next decision or the end of the game.
+
+def advance(s: State, pausing: bool = False) -> None:
+    """Run until the next decision or the end of the game; ``pausing`` stops before the frames of ``PAUSES`` too.
 
     A choice with one option is taken here, except ending a turn: that is always said by its player,
     because Plot cards and other late effects stay open until then.
@@ -69,7 +74,19 @@ def advance(s: State) -> None:
             elif kind == F_ASK:
                 s.agenda.pop()  # nothing to choose from: the effect comes to nothing
         else:
+            if pausing and kind in PAUSES:
+                return
             step(s, frame)
+
+
+def go_on(s: State) -> None:
+    """Run on from a pause to the next one, the next decision or the end of the game."""
+    step(s, s.agenda[-1])
+    advance(s, pausing=True)
+
+
+def paused(s: State) -> bool:
+    return s.asked == NOBODY and not s.over
 
 
 def options(s: State, frame: Frame) -> list[Option]:
@@ -149,7 +166,7 @@ def step(s: State, frame: Frame) -> None:
         phases.finish(s)
 
 
-def choose(s: State, option: Option) -> None:
+def choose(s: State, option: Option, pausing: bool = False) -> None:
     """Take one of the pending decision's options and run on. The caller has checked that it is one."""
     apply(s, s.agenda[-1], option)
-    advance(s)
+    advance(s, pausing)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sietch.records.game import Game
 from sietch.records.stand_ins import StandIn, taken_back
 from sietch.table.store import BACK, CHOICE, RESET, STAND_IN, UNDO, Entry
 
 
-def play(game: Game, stand_ins: list[StandIn], entry: Entry) -> None:
+def play(
+    game: Game, stand_ins: list[StandIn], entry: Entry, look: Callable[[], None] | None = None
+) -> None:
     """Do what an entry says; names, votes and the like are not the record's affair."""
     if entry.kind == CHOICE:
-        game.choose(entry.text)
+        game.choose(entry.text, look)
     elif entry.kind == UNDO:
         game.undo()
     elif entry.kind == RESET:

@@ -12,11 +12,15 @@ from sietch.table.page.model import TablePage
 
 
 class Step:
-    """A reader's page as it was after one change; drawn when the first listener is told of it."""
+    """A reader's page as it was after one change; drawn when the first listener is told of it.
 
-    def __init__(self, page: TablePage, asked: bool, drawing: Drawing) -> None:
+    ``passing``: the change goes on, for nobody has to decide yet; another step follows at once.
+    """
+
+    def __init__(self, page: TablePage, asked: bool, passing: bool, drawing: Drawing) -> None:
         self.page = page
         self.asked = asked
+        self.passing = passing
         self._drawing = drawing
 
     @cached_property

@@ -124,6 +124,7 @@ def update(step: Step, shown: dict[str, int]) -> str | None:
         "version": step.page.version,
         "regions": fresh,
         "asked": step.asked,
+        "passing": step.passing,
         "title": step.title,
     }
     return json.dumps(told, ensure_ascii=False)

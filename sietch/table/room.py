@@ -86,7 +86,7 @@ class Room:
         self.reactions = Buckets(settings.reactions)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
-        self._steps: dict[tuple[int, str], tuple[tuple[int, int], Step]] = {}
+        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int], Step]] = {}
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -409,7 +409,7 @@ class Room:
             log.error("cannot write to the store: %s", error)
             await self._reload()
             raise Refused("store") from error
-        self._apply(entry)
+        self._apply(entry, self._show_all)
         self._tell()
         if self.asked != before:
             self.on_turn(self, before)
@@ -442,7 +442,7 @@ class Room:
                 news = await self.store.load_entries(self.key, self.version)
                 for entry in news:
                     self._followed = True
-                    self._apply(entry)
+                    self._apply(entry, self._show_all)
                     self._tell()
             except StoreFailed:
                 return  # what is missing is read when the next entry is heard or written
@@ -452,9 +452,11 @@ class Room:
         if news:
             self._wake_later()
 
-    def _apply(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry, look: Callable[[], None] | None = None) -> None:
+        """Do what an entry says; ``look`` is called at each pause of what follows from it."""
         place = self.seats[entry.seat]
-        play(self.game, self.stand_ins, entry)
+        self.entries.append(entry)
+        play(self.game, self.stand_ins, entry, look)
         if entry.kind == CHOICE:
             company.is_here(self.seats, entry.seat)
         elif entry.kind in (UNDO, RESET):
@@ -466,14 +468,18 @@ class Room:
             company.is_here(self.seats, entry.seat)
         elif entry.kind in company.KINDS:
             company.apply(self.seats, entry)
-        self.entries.append(entry)
 
     # --- telling
     def _tell(self) -> None:
+        self._show_all()
+        for listener in self.listeners:
+            listener.news.set()
+
+    def _show_all(self) -> None:
+        """Let every page see how things stand now, be it in passing."""
         for listener in self.listeners:
             if listener.html:
                 self.show(listener)
-            listener.news.set()
 
     def show(self, listener: Listener) -> None:
         """Let a page see how things stand now."""
@@ -496,10 +502,11 @@ class Room:
 
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
-        moment = (self.version, self.presence)
+        moment = (self.version, self.presence, len(self.game.state.events))
         known = self._steps.get((reader, lang))
         if known is None or known[0] != moment:
-            known = (moment, Step(self.page(reader, lang), self.decides(reader), drawing(self.settings)))
+            page, passing = self.page(reader, lang), engine.paused(self.game.state)
+            known = (moment, Step(page, self.decides(reader), passing, drawing(self.settings)))
             self._steps[reader, lang] = known
         return known[1]
 

@@ -321,8 +321,16 @@ def side_by_side(effect: Effect) -> list[Effect]:
 
 def sentence(box: Box, effect: Effect) -> Message:
     """An effect as it stands in a box of its own: a sentence for each of its parts."""
-    sides = side_by_side(effect)
-    told = [say("text.sentence", phrase=p) for p in phrases(box, sides)]
+    return sentences(box, effect, "text.sentence")
+
+
+def rival_sentence(box: Box, effect: Effect) -> Message:
+    """An effect that a Rival gets, told of it in the third person: the form ``rival`` of words."""
+    return sentences(box, effect, "text.rival_sentence")
+
+
+def sentences(box: Box, effect: Effect, pattern: str) -> Message:
+    told = [say(pattern, phrase=p) for p in phrases(box, side_by_side(effect))]
     return say("text.box", sentences=listing("sentences", told))
 
 
@@ -430,7 +438,7 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
 
 def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
     if isinstance(leader, Rival):
-        return [(name, sentence(box, effect)) for name, effect in leader.boxes()]
+        return [(name, rival_sentence(box, effect)) for name, effect in leader.boxes()]
     abilities = listing("sentences", [ability(box, standing) for standing in leader.abilities])
     found = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
     return found + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
@@ -456,12 +464,12 @@ def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
         return [("agent", say("text.reshuffle"))]
     told = [errand(box, sent) for sent in card.errands]
     if card.spy is not None:
-        told = [sentence(box, card.spy), say("text.another_card")]
+        told = [rival_sentence(box, card.spy), say("text.another_card")]
     if card.richest:
         told.insert(0, say("text.richest"))
     found = [("agent", say("text.box", sentences=listing("sentences", told)))]
     swords = gain_phrase([say("count.swords", n=card.swords)])[0]
-    return [*found, ("combat", say("text.sentence", phrase=swords))] if card.swords else found
+    return [*found, ("combat", say("text.rival_sentence", phrase=swords))] if card.swords else found
 
 
 def errand(box: Box, sent: Errand) -> Message:

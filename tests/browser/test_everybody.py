@@ -126,3 +126,46 @@ def test_the_quick_game_is_one_click(guests: Guests) -> None:
     page.goto("/")
     page.locator("#my-games a").click()
     Seat(page).ready()
+
+
+# --- long words
+CUT = """(query) => [...document.querySelectorAll(query)].filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+NAMES = "#bar .order .nm, #players .who .named, #players .last, .area header h2, .lanes .cap span:not(:empty)"
+LONG_NAMES = {
+    "uprising": ["lady_jessica", "lady_amber_metulli", "feyd_rautha_harkonnen", "muad_dib"],
+    "six": ["muad_dib", "lady_jessica", "princess_irulan", "shaddam_corrino_iv", "staban_tuek", "gurney_halleck"],
+}
+
+
+@pytest.mark.parametrize("lang", ["uk", "ru"])
+@pytest.mark.parametrize("kind", LONG_NAMES)
+def test_long_words_are_not_cut(kind: str, lang: str, guests: Guests, site: Site) -> None:
+    """The bar holds all its tools, and names of Leaders, boards and columns can be read as a whole."""
+    leaders = LONG_NAMES[kind]
+    game = site.create(*["open"] * len(leaders), box="uprising", leaders=leaders)
+    page = guests.come(f"{game['watch']}?lang={lang}", locale=lang)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    edge = page.evaluate("() => document.querySelector('#bar .tools').getBoundingClientRect().right")
+    assert edge <= page.evaluate("() => document.documentElement.clientWidth")
+    assert page.evaluate(CUT, NAMES) == []
+
+
+NARROW = """(query) => [...document.querySelectorAll(query)].filter((one) => one.clientWidth < 48)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("box", ["base", "uprising"])
+def test_spaces_and_titles_have_room_on_a_phone(box: str, guests: Guests, site: Site) -> None:
+    """No space is squeezed to a strip, the bar takes one line, no Alliance is pushed out of its track's head."""
+    game = site.create(*["open"] * 4, box=box, leaders=[None] * 4)
+    link = f"{game['seats'][0]['link']}?lang=ru"
+    page = guests.come(link, viewport=PHONE, locale="ru", has_touch=True, is_mobile=True)
+    assert page.evaluate(NARROW, "#board .space") == []
+    bar = page.locator("#bar").bounding_box()
+    assert bar is not None and bar["height"] < 90
+    heads = page.locator(".faction > header")
+    for head in heads.all():
+        inner, outer = head.locator(".end").bounding_box(), head.locator("..").bounding_box()
+        assert inner is not None and outer is not None
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]

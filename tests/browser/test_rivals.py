@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 import time
@@ -112,6 +113,59 @@ def test_two_browsers_play_to_the_end(box: str, ranked: int, guests: Guests, sit
         assert seat.done["send"] and seat.done["reveal"]
         expect(seat.page.locator(".rivalpanel")).to_have_count(1)
         expect(seat.page.locator(".rivalpanel .vp")).to_have_count(ranked - 2)
+
+
+# --- following
+KEEP = """() => {
+  window.seen = [];
+  document.addEventListener("drawn", () => window.seen.push({
+    at: performance.now(), moving: document.querySelector("#prompt .ask strong").textContent.trim(),
+    asked: document.body.dataset.asked, agents: document.querySelectorAll("#board .space .agent").length,
+  }));
+}"""
+
+
+def end_turn(seat: Seat) -> None:
+    """Send an Agent and do what has to be done until the Rivals move."""
+    seat.take(next(choice for choice in seat.offered() if choice.startswith("send")))
+    while "end" not in seat.offered():
+        seat.take(seat.offered()[0])
+    seat.page.evaluate(KEEP)
+    seat.take("end")
+
+
+def test_rivals_move_one_after_another(guests: Guests, site: Site) -> None:
+    game = site.create("me", leaders=["paul_atreides"], difficulty="mentat")
+    seat = Seat(guests.come(game["seats"][0]["link"], speed="fast"))
+    seat.ready()
+    panels = seat.page.locator(".rivalpanel .who b").all()
+    names = [panel.inner_text().split("\n")[0] for panel in panels]
+    end_turn(seat)
+    seat.ready()
+    while seat.page.locator("#prompt.forrival").count():  # where no rule decides, I do
+        seat.take(seat.offered()[0])
+        seat.ready()
+    seen = seat.page.evaluate("window.seen")
+    steps = [one for one in seen if one["asked"] == "no"]
+    assert [name for one in steps for name in names if name in one["moving"]] == names
+    assert [one["agents"] - steps[0]["agents"] for one in (*steps, seen[-1])] == [0, 1, 2]
+    pairs = [(one, then) for one, then in itertools.pairwise(seen) if one["asked"] == "no"]
+    assert all(then["at"] - one["at"] > 150 for one, then in pairs)
+
+
+def test_rivals_can_be_skipped_and_a_reload_shows_how_things_stand(guests: Guests, site: Site) -> None:
+    game = site.create("me", leaders=["paul_atreides"], difficulty="mentat")
+    seat = Seat(guests.come(game["seats"][0]["link"], speed="slow"))
+    seat.ready()
+    end_turn(seat)
+    expect(seat.page.locator("body")).to_have_attribute("data-asked", "no")
+    began = time.monotonic()
+    seat.page.locator("#prompt [data-do=skip]").click()
+    expect(seat.page.locator("body")).to_have_attribute("data-asked", "yes", timeout=1000)
+    assert time.monotonic() - began < 1
+    end_turn(seat)
+    seat.page.reload()
+    expect(seat.page.locator("body")).to_have_attribute("data-asked", "yes", timeout=1000)
 
 
 # --- the form

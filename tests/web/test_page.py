@@ -258,7 +258,7 @@ def test_a_rivals_panel_tells_what_it_follows() -> None:
     said = read(html).said()
     assert "Order: Fremen, Bene Gesserit, Spacing Guild, Emperor" in said
     assert {"Swordmaster for 4", "Swordmaster for 9"} <= set(said.split("\n"))
-    assert "Recruit 2 troops." in said and "Gain 1 Fremen Influence." in said
+    assert "Recruits 2 troops." in said and "Gains 1 Fremen Influence." in said
     assert "Mentat" in said and "Smart Politics" in said
     assert html.count("rivalpanel") == 2 and html.count('data-pile="pile-hagal"') == 1
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 
 import pytest
 
-from sietch.records.game import View
-from sietch.table.page.draw import draw_new_game, draw_regions
+from sietch.records.game import View, new_game
+from sietch.table.page.draw import draw_new_game, draw_regions, draw_table
 from sietch.table.page.model import SeatInfo, TablePage
 from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM
 from tests.table import SixTable
@@ -43,6 +44,37 @@ def test_both_personal_boards_are_drawn_with_their_commander_alone() -> None:
     assert "Fremen Influence: Muad&#39;Dib 2" in html
     houses = html[html.index('data-track="great_houses"') :].split("</section>")[0]
     assert houses.count('data-k="inf-') == 4
+
+
+SHAPES = ["circle", "square", "triangle", "diamond", "star", "cross"]
+STYLES = resources.files("sietch.table.page") / "static" / "tokens.css"
+
+
+def looks(html: str, *, six: bool) -> dict[int, tuple[str, int]]:
+    """By seat: the shape of its mark, and the number of its colour."""
+    shapes = dict(re.findall(r'<symbol id="i-seat-(\d)"[^>]*><use href="#i-p-(\w+)"/>', html))
+    rules = re.findall(r"^\.seat-(\d), \.six \.seat-(\d) \{ --seat: var\(--seat-(\d)\);", STYLES.read_text(), re.M)
+    colours = {int(in_six if six else plain) - 1: int(colour) for plain, in_six, colour in rules}
+    return {seat: (shapes[str(seat + 1)], colours[seat]) for seat in range(6)}
+
+
+def test_commanders_have_marks_of_their_own() -> None:
+    """Muad'Dib's is the ivory star and Shaddam's the magenta cross; the Allies have those of four players."""
+    seats = [SeatInfo("", "human", online=True)] * 6
+    html = draw_table(TablePage("g", View(SixTable().state, -1), "en", seats, 1))
+    assert '<body class="table six"' in html
+    found = looks(html, six=True)
+    assert (found[MUAD_DIB], found[SHADDAM]) == (("star", 5), ("cross", 6))
+    allies = [found[seat] for seat in sorted(found) if seat not in (MUAD_DIB, SHADDAM)]
+    assert allies == [(shape, n) for n, shape in enumerate(SHAPES[:4], 1)]
+    plain = looks(draw_table(page_of(new_game("base", 4, 1), 0)), six=False)
+    assert [plain[seat] for seat in range(4)] == allies
+
+
+def test_the_form_shows_the_marks_of_six_players() -> None:
+    rows = re.findall(r'<svg class="mk in-six"><use href="#i-p-(\w+)"/>', draw_new_game("en"))
+    assert (rows[MUAD_DIB], rows[SHADDAM]) == ("star", "cross")
+    assert sorted(rows) == sorted(SHAPES)
 
 
 def test_a_token_shows_whom_it_points_at_and_the_ally_is_marked_everywhere() -> None:

@@ -134,6 +134,31 @@ def test_pages_are_told_every_step_of_the_bots(site: Site) -> None:
     assert [version for version in told if version > known] == list(range(known + 1, last + 1))
 
 
+def test_pages_are_told_every_turn_of_the_rivals(site: Site) -> None:
+    """What follows from one choice is one entry of the record, but a page sees turn after turn."""
+    table = site.create("me", box="uprising", difficulty="mercenary")
+    view = table.wait_for(0)
+    query = {"token": table.tokens[0], "version": view["version"]}
+    with site.listen(table.id, html=1, **query) as page, site.listen(table.id, **query) as program:
+        passed = []
+        while not passed:
+            view = table.choose(0, view, len(view["decision"]["options"]) - 1)
+            told = receive(page, "update")
+            while told["version"] < view["version"] or told["passing"]:
+                passed += [told] if told["passing"] else []
+                told = receive(page, "update")
+            assert told["asked"] and told["version"] == view["version"]
+        assert len(passed) >= 2
+        assert all(one["version"] == view["version"] and not one["asked"] for one in passed)
+        assert len({one["regions"]["log"] for one in passed}) == len(passed)  # each tells something new
+        while receive(program, "state")["version"] < view["version"]:
+            pass
+        with pytest.raises(TimeoutError):
+            receive(program, "state", seconds=0.2)  # programs hear how things stand at last
+    with site.listen(table.id, token=table.tokens[0], html=1) as page:
+        assert not receive(page, "update")["passing"]  # who comes anew sees how things stand
+
+
 def test_choice_to_update_is_quick(site: Site) -> None:
     table = site.create("me", "open", "open")
     taken = []

@@ -360,7 +360,7 @@ def test_what_is_no_record_is_refused_clearly(site: Site, over: Table) -> None:
         (b" " * 10 + b"x" * 300_000, "too large"),
         (unfinished(), "not over yet"),
         (changed(site, over, digest="0"), "does not replay"),
-        (changed(site, over, choices=[*record["choices"][:-1], "end"]), "does not replay"),
+        (changed(site, over, choices=[*record["choices"][:-1], "nothing"]), "does not replay"),
         (changed(site, over, leaders=["nobody"] * 3), "does not replay"),
         (changed(site, over, players=7), "does not replay"),
         (changed(site, over, players=True), "does not replay"),

@@ -391,16 +391,17 @@ def test_rivals_and_house_hagal_cards_as_data() -> None:
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
     staban = told["rival", "rival_staban_tuek"]
     assert (staban["swordmaster"], staban["priority"][0]) == (9, "guild")
-    assert staban["text"] == {"signet": "Gain 1 spice.", "scheme": "Recruit 2 troops."}
+    assert staban["text"] == {"signet": "Gains 1 spice.", "scheme": "Recruits 2 troops."}
     tabr = told["hagal", "sietch_tabr"]
     assert (tabr["copies"], tabr["swords"], tabr["spaces"]) == (3, 3, ["sietch_tabr"])
     assert tabr["text"]["agent"] == (
-        "Sietch Tabr, if you have 2 or more Fremen Influence: take Maker Hooks, gain 1 water and recruit 1 troop."
+        "Sietch Tabr, if it has 2 or more Fremen Influence: "
+        "takes Maker Hooks, gains 1 water and recruits 1 troop."
     )
     assert told["hagal", "place_spy_blue"]["text"]["agent"] == (
-        "Place a Spy on the first free City post. Then another card is turned for the Agent."
+        "Places a Spy on the first free City post. Then another card is turned for the Agent."
     )
-    assert told["hagal", "heighliner"]["text"]["combat"] == "Gain 5 swords."
+    assert told["hagal", "heighliner"]["text"]["combat"] == "Gains 5 swords."
 
 
 def test_components_of_six_players_as_data() -> None:

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from sietch.records.course import Course, course
 from sietch.rules.phases import GOAL
-from sietch.table.page.icons import SHAPES
 from sietch.table.page.reader import Reader
 
 WIDTH, HEIGHT = 340, 190
@@ -23,7 +22,6 @@ class Line:
 
     css: int
     seat: int
-    shape: str
     name: str
     path: str
     dots: list[tuple[float, float]]
@@ -80,7 +78,7 @@ def chart(r: Reader, title: str, values: list[list[int]], first: int, told: Cour
         dots = [(x(first + i), round(y(n) + shift, 1)) for i, n in enumerate(values[seat])]
         path = "M" + "L".join(f"{across} {down}" for across, down in dots)
         label = (dots[-1][0], heights[seat])
-        lines.append(Line(seat + 1, seat, SHAPES[seat], r.name(seat), path, dots, values[seat], label))
+        lines.append(Line(seat + 1, seat, r.name(seat), path, dots, values[seat], label))
     ends = "; ".join(f"{r.name(seat)}: {', '.join(map(str, values[seat]))}" for seat in seats)
     return Chart(
         title,

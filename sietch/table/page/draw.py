@@ -31,7 +31,7 @@ from sietch.table.page import (
     teams,
 )
 from sietch.table.page.form_teams import allies, team_seats
-from sietch.table.page.icons import SHAPES, art, icon, mark, sprite
+from sietch.table.page.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
 from sietch.table.page.model import REGIONS, TablePage, replay_address
 from sietch.table.page.reader import Reader
@@ -323,7 +323,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "leaders": leaders,
         "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),
         "seats": range(1, max(TEAMS.values()) + 1),
-        "shapes": SHAPES,
+        "shapes_of_six": SHAPES_OF_SIX,
         "chosen": chosen,
         "opposing": opposing.content(lang, chosen["box"]),
     }

@@ -8,6 +8,9 @@ from importlib import resources
 from markupsafe import Markup, escape
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross")
+SHAPES_OF_SIX = ("star", "circle", "square", "cross", "triangle", "diamond")
+"""By seat; with six players the Commanders have marks of their own. ``tokens.css`` says the colours."""
+
 ICON_OF = {
     "emperor": "emperor", "guild": "guild", "bene_gesserit": "bene", "fremen": "fremen",
     "landsraad": "landsraad", "city": "city", "spice_trade": "trade", "spy": "spy",
@@ -24,9 +27,14 @@ def fill(pattern: str, *parts: object) -> Markup:
 
 
 @cache
-def sprite() -> Markup:
-    """The icon set, to stand once at the top of a page."""
-    return Markup((resources.files(__package__) / "static" / "icons.svg").read_text(encoding="utf-8"))
+def sprite(six: bool = False) -> Markup:
+    """The icon set, to stand once at the top of a page: it decides which shape each seat's mark has there."""
+    drawn = (resources.files(__package__) / "static" / "icons.svg").read_text(encoding="utf-8")
+    seats = [
+        f'<symbol id="i-seat-{n}" viewBox="0 0 32 32"><use href="#i-p-{shape}"/></symbol>'
+        for n, shape in enumerate(SHAPES_OF_SIX if six else SHAPES, 1)
+    ]
+    return Markup(drawn.rstrip().removesuffix("</svg>") + "".join(seats) + "</svg>\n")
 
 
 @cache
@@ -41,11 +49,11 @@ def mark(seat: int, cls: str = "", key: str = "") -> Markup:
     """A seat's colour and shape."""
     keyed = fill(' data-k="%s"', key) if key else ""
     return fill(
-        '<svg class="mk seat-%s%s"%s aria-hidden="true"><use href="#i-p-%s"/></svg>',
+        '<svg class="mk seat-%s%s"%s aria-hidden="true"><use href="#i-seat-%s"/></svg>',
         seat + 1,
         f" {cls}" if cls else "",
         keyed,
-        SHAPES[seat],
+        seat + 1,
     )
 
 
@@ -69,7 +77,7 @@ def piece(
     keyed = fill(' data-k="%s"', key) if key else ""
     return fill(
         '<span class="%s"%s%s><svg viewBox="0 0 32 32"><use href="#i-%s"/>'
-        '<svg class="%s" x="%s" y="%s" width="%s" height="%s" viewBox="0 0 32 32"><use href="#i-p-%s"/></svg>'
+        '<svg class="%s" x="%s" y="%s" width="%s" height="%s" viewBox="0 0 32 32"><use href="#i-seat-%s"/></svg>'
         "</svg>%s</span>",
         classes,
         Markup(said),
@@ -80,7 +88,7 @@ def piece(
         y,
         size,
         size,
-        SHAPES[seat],
+        seat + 1,
         fill('<span class="to">%s</span>', joined([mark(ally) for ally in pointed])) if pointed else NOTHING,
     )
 

@@ -42,7 +42,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.terms import Option as Move
 from sietch.rules.verbs.influence import POINT_STEP, loses_alliance, wins_alliance
-from sietch.rules.verbs.owners import influence_owner
+from sietch.rules.verbs.owners import influence_owner, is_rival
 from sietch.rules.verbs.troops import strength_now, strength_with
 from sietch.table.page import teams
 from sietch.table.page.board import reward_drawn, space_parts
@@ -143,8 +143,10 @@ def asked(r: Reader) -> Prompt:
 
 
 def waiting(r: Reader) -> Prompt:
-    seat = r.s.asked if r.s.asked != NOBODY else max(r.s.turn_seat, 0)
-    bot = r.is_bot(seat)
+    seat = r.s.asked if r.s.asked != NOBODY else r.s.turn_seat
+    if seat == NOBODY:  # seen in passing, between the turns and the next round
+        return Prompt(False, 0, r.v.t("phase.combat"), r.v.t("look_around"), NOTHING, icon("combat"))
+    bot = r.is_bot(seat) or is_rival(r.s, seat)
     title = r.v.t("bot_moves" if bot else "waits", who=r.name(seat))
     sub = r.v.t("open_seat") if r.place(seat).kind == "open" else r.v.t("look_around")
     lead = ""

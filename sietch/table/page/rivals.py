@@ -15,7 +15,7 @@ from sietch.rules.rivals.printed import Errand, HagalCard, Rival
 from sietch.rules.terms import FACTIONS, ICONS, VARIANTS
 from sietch.rules.verbs.owners import is_rival, rival_at
 from sietch.table.page.cards import LEADER_LIGHTS, face_of, title
-from sietch.table.page.effects import Pen, effect_line, line, pill, quantity
+from sietch.table.page.effects import Pen, line, pill, quantity
 from sietch.table.page.icons import NOTHING, art, fill, icon, joined
 from sietch.table.page.kept import kept
 from sietch.table.page.reader import Reader
@@ -53,7 +53,7 @@ def orders(pen: Pen, card: HagalCard) -> list[Markup]:
     if card.reshuffles:
         return [part([icon("deck"), icon("replay")], pen.voice.tell(say("text.reshuffle")))]
     if card.spy is not None:
-        return [part(pen.draw(card.spy), pen.voice.sentence(pen.box, card.spy))]
+        return [part(pen.draw(card.spy), pen.voice.tell(text.rival_sentence(pen.box, card.spy)))]
     found = [errand(pen, card, sent) for sent in card.errands]
     if card.richest:
         found.insert(0, part([icon("maker"), icon("up"), icon("spice")], pen.voice.tell(say("text.richest"))))
@@ -111,7 +111,7 @@ def abilities(box: Box, rival: Rival, lang: str) -> list[Markup]:
     found: list[Markup] = []
     for name, effect in rival.boxes():
         told = pen.voice.tell(text.box_title(name))
-        drawn = effect_line(pen, effect)
+        drawn = line([pen.drawn(effect)], pen.voice.tell(text.rival_sentence(box, effect)))
         found.append(fill('<span class="sr">%s</span>%s%s', told, icon(ABILITY_ICONS[name]), drawn))
     return found
 

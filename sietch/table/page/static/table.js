@@ -20,6 +20,7 @@ const replayed = "still" in body.dataset; // a replay: the page itself says what
 let version = Number(body.dataset.version);
 let chosen = []; // handles touched so far
 let aimed = null; // the chip whose consequences are shown
+let passing = false; // what is shown is a step on the way: more of the same change follows
 let sending = false;
 let skipping = false; // until something is asked of me
 let notice = ""; // what stays to be said
@@ -215,7 +216,7 @@ const refresh = () => location.reload();
 
 function address() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const query = new URLSearchParams({ html: "1", lang: body.dataset.lang, since: String(version) });
+  const query = new URLSearchParams({ html: "1", lang: body.dataset.lang, since: passing ? "" : String(version) });
   if (token) query.set("token", token);
   return `${scheme}://${location.host}${api}/push?${query}`;
 }
@@ -298,6 +299,7 @@ function apply(update, quick = false) {
   const kept = update.version === version ? chosen : []; // somebody only came or went
   if (sending && update.version > version) busy(false);
   version = update.version;
+  passing = Boolean(update.passing);
   body.dataset.version = String(version);
   const was = body.dataset.asked;
   body.dataset.asked = update.asked ? "yes" : "no";
