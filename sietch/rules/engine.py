@@ -64,7 +64,7 @@ def advance(s: State, pausing: bool = False) -> None:
                 turns.end_turn(s, frame[1])
                 s.agenda.pop()
                 continue
-            found = options(s, frame)
+            found = printed_options(s, frame) if s.hagal is None else options(s, frame)
             if len(found) > 1 or (len(found) == 1 and found[0][0] == END_TURN):
                 s.asked = frame[1] if s.hagal is None else decider(s, frame[1])
                 s.options = found

@@ -67,7 +67,9 @@ def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
 
 def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
     p = s.players[seat]
-    return p.spice >= price.spice and p.water >= price.water and p.solari >= solari_due(s, seat, space, price)
+    if p.spice < price.spice or p.water < price.water:
+        return False
+    return price.solari == 0 or p.solari >= solari_due(s, seat, space, price)
 
 
 def barrier(s: State, seat: int, index: int, entry: int) -> int:

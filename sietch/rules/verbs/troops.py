@@ -51,7 +51,7 @@ def deploy_limit(s: State) -> int:
     """How many more garrison troops the player on turn may deploy now (B-TROOP-05, B-TROOP-13)."""
     garrison = s.players[unit_owner(s, s.turn_seat)].garrison
     right = s.deploy_right - s.deploy_used
-    if recruits_may_deploy(s):
+    if s.recruited and recruits_may_deploy(s):
         right += s.recruited
     if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
         right += GARRISON_LIMIT
