@@ -164,6 +164,7 @@ class Space:
         self.icon: Final = icon
         self.faction: Final = faction  # a visit gives 1 Influence with it (B-INF-04)
         self.prices: Final = prices or (Price(),)
+        self.free: Final = not prices
         self.effect: Final = effect
         self.parts: Final = parts_of(effect)
         self.required_faction: Final = -1 if requires is None else requires[0]

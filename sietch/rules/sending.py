@@ -92,6 +92,8 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
     faction = space.required_faction
     if faction >= 0 and not entry & NO_REQUIREMENT and influence_with(s, seat, faction) < space.required_influence:
         return REQUIREMENT
+    if space.free:
+        return OK
     for price in space.prices:
         if can_pay(s, seat, space, price):
             return OK
@@ -163,6 +165,9 @@ def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Opti
     space = s.box.spaces[index]
     if s.teams is not None and is_commander(seat):
         add_commander_sends(s, seat, send_to, entry, found)
+        return
+    if len(space.prices) == 1 and not entry & FROM_BOARD:  # nearly always
+        found.append((SEND, card, index, 0, way))
         return
     for number, price in enumerate(space.prices):
         if len(space.prices) > 1 and not can_pay(s, seat, space, price):
