@@ -195,9 +195,13 @@ class Game:
         self._moments.append((self.state.asked, self.state.unveiled))
         self.choices.append(text)
         engine.choose(self.state, move, pausing=look is not None)
-        while look is not None and engine.paused(self.state):
-            look()
-            engine.go_on(self.state)
+        try:
+            while look is not None and engine.paused(self.state):
+                look()
+                engine.go_on(self.state)
+        finally:  # whatever befalls who looks, the choice is played to its end
+            if engine.paused(self.state):
+                engine.go_on(self.state, pausing=False)
 
     def _find(self, choice: str | int) -> tuple[terms.Option, str]:
         decision = self.decision

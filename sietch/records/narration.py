@@ -154,7 +154,7 @@ def narrate(
 ) -> list[Chapter]:
     """The story so far for a seat (or for somebody who only watches), from the event ``since`` on.
 
-    Bots that stood in are told where it happened; with ``since``, those of the chapter that then goes on too.
+    Bots that stood in are told where it happened.
 
     >>> from sietch.records.game import new_game
     >>> leaders = ["paul_atreides", "helena_richese", "duke_leto_atreides"]
@@ -164,11 +164,12 @@ def narrate(
     """
     events = state.events
     begin = last_of(events, tuple(OPENS), since)  # a chapter that goes on is heard from its beginning
-    story = Story(state, reader, since)
+    if begin > 0:
+        stand_ins = [one for one in stand_ins if one.events > begin]
+    story = Story(state, reader, since + sum(one.events < since for one in stand_ins))
     if begin > 0:
         story.chapters[0].round = events[last_of(events, (E_ROUND,), begin)][2]
         story.heard = begin
-        stand_ins = [one for one in stand_ins if one.events > begin]
     story.follow(events, stand_ins)
     return story.told()
 
@@ -192,7 +193,7 @@ class Story:
         self.box = state.box
         self.leaders = [state.box.leaders[p.leader].id for p in state.players]
         self.reader = reader
-        self.since = since
+        self.since = since  # a place among the events and what is told beside them
         self.revealing = False  # whether the seat on turn has revealed: what it draws is then seen by all
         self.chapters = [Chapter("setup", 0, NOBODY, Line("setup", NOBODY, {}, -1))]
         self.heard = 0  # events

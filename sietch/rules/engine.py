@@ -79,10 +79,10 @@ def advance(s: State, pausing: bool = False) -> None:
             step(s, frame)
 
 
-def go_on(s: State) -> None:
+def go_on(s: State, pausing: bool = True) -> None:
     """Run on from a pause to the next one, the next decision or the end of the game."""
     step(s, s.agenda[-1])
-    advance(s, pausing=True)
+    advance(s, pausing)
 
 
 def paused(s: State) -> bool:

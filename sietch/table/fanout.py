@@ -14,6 +14,7 @@ from contextlib import suppress
 
 from sqlalchemy.engine import URL
 
+from sietch.table.others import Unclear
 from sietch.table.store import CHANNEL
 
 log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ class Fanout:
             return
         try:
             self._said(what, process, words)
-        except ValueError:  # of another version, or of somebody else
+        except Unclear:
             log.warning("news that cannot be understood: %.80r", payload)
 
     async def stop(self) -> None:

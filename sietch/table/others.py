@@ -28,6 +28,28 @@ MOST_WAITING = 100  # reactions that wait for a slow database; the oldest are dr
 HERE, SAID = "here", "said"
 
 
+class Unclear(Exception):
+    """News of another version, or of somebody else."""
+
+
+def understood_people(words: list[str]) -> list[tuple[int, frozenset[int]]]:
+    """The seats whose holders are there, by game."""
+    try:
+        told = [word.partition(":") for word in words]
+        return [(int(key), frozenset(map(int, seats))) for key, _, seats in told]
+    except ValueError as error:
+        raise Unclear from error
+
+
+def understood_reaction(words: list[str]) -> tuple[int, int, str]:
+    """The game, the seat and what it says."""
+    try:
+        key, seat, reaction = words
+        return int(key), int(seat), reaction
+    except ValueError as error:
+        raise Unclear from error
+
+
 class Others:
     """The people at other servers as far as this one has heard, and what it tells of its own."""
 
@@ -52,8 +74,7 @@ class Others:
         """Say that everybody has gone."""
         if self._task is not None:
             self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await asyncio.gather(self._task, return_exceptions=True)
             await self._send(self._messages(HERE, [f"{key}:" for key in self._told]))
 
     def changed(self) -> None:
@@ -67,12 +88,20 @@ class Others:
     async def _speak(self) -> None:
         while True:
             self._news.clear()
-            said = list(self._waiting)
-            self._waiting.clear()
-            await self._send([*said, *self._messages(HERE, self._people())])
-            self._forget_the_silent()
+            try:
+                await self._speak_once()
+                self._forget_the_silent()
+            except Exception:  # others must not take the people here for gone because of it
+                log.exception("telling other servers who is here failed")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), BEAT)
+
+    async def _speak_once(self) -> None:
+        said, told = list(self._waiting), self._told
+        self._waiting.clear()
+        if not await self._send([*said, *self._messages(HERE, self._people())]):  # the next beat says it again
+            self._waiting.extendleft(reversed(said))
+            self._told |= told
 
     def _people(self) -> list[str]:
         """Who is here, by game; and the games from which all have gone since this was last told."""
@@ -94,23 +123,24 @@ class Others:
         if message != head:
             yield message
 
-    async def _send(self, messages: Iterable[str]) -> None:
+    async def _send(self, messages: Iterable[str]) -> bool:
         try:
             await self._store.announce(list(messages))
-        except StoreFailed as error:  # the next beat says it again
+        except StoreFailed as error:
             log.warning("other servers cannot be told who is here: %s", error)
+            return False
+        return True
 
     # --- hearing
     def hear(self, kind: str, process: str, words: list[str]) -> None:
-        """What another server has said; ``ValueError`` if it cannot be understood."""
+        """What another server has said."""
         if kind == HERE:
-            for word in words:
-                key, _, seats = word.partition(":")
-                self._know(int(key), process, frozenset(map(int, seats)))
+            for key, seats in understood_people(words):
+                self._know(key, process, seats)
         elif kind == SAID:
-            key, seat, reaction = words
-            for room in self._rooms_of(int(key)):
-                room.show_reaction(int(seat), reaction)
+            key, seat, reaction = understood_reaction(words)
+            for room in self._rooms_of(key):
+                room.show_reaction(seat, reaction)
 
     def _know(self, key: int, process: str, seats: frozenset[int]) -> None:
         before = self.seats(key)

@@ -86,7 +86,7 @@ class Room:
         self.reactions = Buckets(settings.reactions)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
-        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int], Step]] = {}
+        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int, bool], Step]] = {}
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -502,10 +502,11 @@ class Room:
 
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
-        moment = (self.version, self.presence, len(self.game.state.events))
+        passing = engine.paused(self.game.state)
+        moment = (self.version, self.presence, len(self.game.state.events), passing)
         known = self._steps.get((reader, lang))
         if known is None or known[0] != moment:
-            page, passing = self.page(reader, lang), engine.paused(self.game.state)
+            page = self.page(reader, lang)
             known = (moment, Step(page, self.decides(reader), passing, drawing(self.settings)))
             self._steps[reader, lang] = known
         return known[1]

@@ -19,7 +19,7 @@ from sietch.records.setups import Setup
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.bots import Bots
 from sietch.table.names import checked_name
-from sietch.table.others import Others
+from sietch.table.others import BEAT, SILENCE, Others
 from sietch.table.refusals import Refused
 from sietch.table.room import HUMAN, OPEN, Room
 from sietch.table.settings import Settings
@@ -185,12 +185,16 @@ class Rooms:
         """Another seat is asked than before: its holder is told, unless the table is open in front of them."""
         self.postman.forget(room.id, before)
         seat = room.asked
-        if seat >= 0 and room.seats[seat].kind == HUMAN and not room.online()[seat]:
+        if seat >= 0 and room.seats[seat].kind == HUMAN and seat not in room.here():
             task = asyncio.get_running_loop().create_task(self._tell_turn(room, seat))
             self._telling.add(task)
             task.add_done_callback(self._telling.discard)
 
     async def _tell_turn(self, room: Room, seat: int) -> None:
+        if room.online()[seat]:  # by another server, which may have stopped just now
+            await asyncio.sleep(SILENCE + BEAT)
+            if room.online()[seat]:
+                return
         try:
             hook = await self.store.webhook(room.key, seat)
         except StoreFailed as error:

@@ -286,7 +286,7 @@ def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> Json:
 
 # --- what happened
 def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list[Json]:
-    """Chapters in a language; with ``since``, only lines from that event on."""
+    """Chapters in a language; with ``since``, only lines from that place in the story on."""
     catalogue = load(lang)
     told: list[Json] = []
     for chapter in chapters:

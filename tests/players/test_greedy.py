@@ -1,8 +1,13 @@
 """The greedy bot: the same for the same seed, no waste of a Reveal turn, and stronger than chance."""
 
+import pytest
+
 from sietch.players import make
+from sietch.players.greedy import followed, foreseen
+from sietch.players.position import COUNCIL_SPACE, SWORDMASTER_SPACE, expected, named_space, savings
 from sietch.records.game import Game, new_game
-from sietch.rules.terms import BUY, END_TURN
+from sietch.rules.terms import BUY, END_TURN, OPENING, SEND
+from sietch.rules.verbs.owners import others
 
 
 def played(game: Game, bots: list[str]) -> Game:
@@ -44,3 +49,48 @@ def test_wins_against_chance() -> None:
         game = played(new_game(("base", "uprising")[seed % 2], 4, seed), ["greedy", "random", "random", "random"])
         wins += game.state.winners == [0]
     assert wins >= 5
+
+
+KINDS = [("base", 1), ("base", 2), ("base", 4), ("uprising", 1), ("uprising", 3), ("uprising", 6)]
+
+
+@pytest.mark.parametrize(("box", "players"), KINDS)
+def test_the_turn_after_is_an_own_turn(box: str, players: int) -> None:
+    """A turn is followed to its end, and from there the same seat is asked to open another one."""
+    game = new_game(box, players, 3)
+    while game.state.turn_kind != OPENING:  # the Throne Row is chosen first
+        game.choose(0)
+    state = game.state
+    seat, sends = state.asked, [option for option in state.options if option[0] == SEND]
+    ends = [end for end in (followed(state, seat, send).end for send in sends) if end is not None]
+    assert ends
+    for end in ends:
+        foreseen(end, seat)
+        assert (end.asked, end.turn_seat, end.turn_kind) == (seat, seat, OPENING)
+
+
+@pytest.mark.parametrize(("box", "players"), KINDS)
+def test_every_box_has_what_solari_are_laid_by_for(box: str, players: int) -> None:
+    found = new_game(box, players, 1).box
+    for name in (SWORDMASTER_SPACE, COUNCIL_SPACE):
+        assert named_space(found, name).prices[0].solari > 0
+
+
+def test_solari_are_laid_by_for_what_can_be_had() -> None:
+    easy, hard = (new_game("base", 1, 1, difficulty=level).state for level in ("mentat", "kwisatz_haderach"))
+    for state in (easy, hard):
+        state.players[0].solari = 7
+    assert savings(easy, 0) > savings(hard, 0) > 0  # a Swordmaster is forbidden at the hardest level
+    hard.players[0].council = True
+    assert savings(hard, 0) == 0
+    less = savings(easy, 0)
+    easy.players[0].solari = 8
+    assert savings(easy, 0) > less
+
+
+def test_agents_still_to_come_are_reckoned_with() -> None:
+    state = new_game("base", 1, 1, difficulty="mentat").state
+    rival = others(state, 0)[0]
+    before = expected(state, rival)
+    state.players[rival].agents -= 1
+    assert before > expected(state, rival)

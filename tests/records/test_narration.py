@@ -1,12 +1,14 @@
 """The story: what each reader is told, and what not."""
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from sietch.records.game import Game, new_game
 from sietch.records.narration import KEYS, Chapter, Fact, Line, Ref, narrate
+from sietch.records.stand_ins import StandIn
 from sietch.rules import terms
 from sietch.rules.state import State
 from sietch.rules.terms import E_DREW, E_DREW_INTRIGUE, E_PICKED_SECRETS, E_STOLE, NOBODY, Event
@@ -377,3 +379,21 @@ def test_the_end_of_the_game_has_a_chapter_of_its_own() -> None:
     *_, game = random_game(1, ("uprising", frozenset()))
     last = narrate(game.state)[-1]
     assert last.kind == "endgame" and last.lines[-1].key == "won_game"
+
+
+def test_bots_that_stood_in_do_not_shift_what_is_new() -> None:
+    """From whichever event on: the same lines as without them, and of them those that came since."""
+    *_, game = itertools.islice(random_game(5), 40)
+    state = game.state
+    for after in range(0, len(state.events), 7):
+        stood_in = StandIn(0, 1, "greedy", after)
+        for since in range(0, len(state.events), 5):
+            lines = [line.key for chapter in narrate(state, 0, since, [stood_in]) for line in chapter.lines]
+            usual = [line.key for chapter in narrate(state, 0, since) for line in chapter.lines]
+            assert lines.count("stand_in") == (after >= since)
+            # two things of a kind are one line, unless a bot stood in between them
+            assert runs(key for key in lines if key != "stand_in") == runs(usual)
+
+
+def runs(keys: Iterable[str]) -> list[str]:
+    return [key for key, _ in itertools.groupby(keys)]

@@ -8,11 +8,9 @@ from hypothesis import strategies as st
 
 from sietch.records.game import Game, new_game, replay
 from sietch.records.narration import KEYS, narrate
-from sietch.rules.engine import paused
 from sietch.rules.errors import BadRecord
 from sietch.rules.state import hagal
-from sietch.rules.terms import NOBODY, UNKNOWN
-from sietch.rules.verbs.owners import is_rival
+from sietch.rules.terms import UNKNOWN
 from sietch.words import log
 from sietch.words.messages import languages, load
 from tests.boxes import OPPOSED
@@ -29,21 +27,6 @@ def played(kind: tuple[str, int], seed: int, level: str = "mentat") -> Game:
     while not game.over:
         game.choose(rng.randrange(len(game.decision.moves)))
     return game
-
-
-@pytest.mark.parametrize("kind", OPPOSED)
-def test_looking_at_the_pauses_changes_nothing(kind: tuple[str, int]) -> None:
-    """A game that is looked at while Rivals act is the same game, event for event."""
-    game = played(kind, 4)
-    again = new_game(*kind, seed=4, difficulty="mentat" if kind[1] == 1 else None)
-    waited: list[int] = []
-    for choice in game.choices:
-        again.choose(choice, lambda: waited.append(again.state.turn_seat))
-        assert again.over or not paused(again.state)
-    assert again.record() == game.record()
-    assert again.state.events == game.state.events
-    rivals = {seat for seat in range(len(game.state.players)) if is_rival(game.state, seat)}
-    assert set(waited) == {*rivals, NOBODY}  # before Rivals' turns, and around the Combat
 
 
 @pytest.mark.parametrize("kind", OPPOSED)

@@ -17,6 +17,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from sietch.records.game import View
+from sietch.rules.engine import paused
 from sietch.rules.state import State
 from sietch.rules.terms import BATTLE_ICONS
 from sietch.table import seen
@@ -138,6 +139,23 @@ class Search:
         self.readers = [*range(len(table.tokens)), WATCHER]
         self.secrets = Secrets(self.readers)
         self.texts = 0
+        self.pauses = 0
+        self.found_in_passing: list[str] = []
+        self._show_all = self.room._show_all
+        self.room._show_all = self.look_in_passing  # type: ignore[method-assign]
+
+    def look_in_passing(self) -> None:
+        """Search the pages that everybody is shown at a pause, with what is hidden at that moment."""
+        self._show_all()
+        if not paused(self.room.game.state):
+            return
+        self.pauses += 1
+        self.secrets.follow(self.room.game.state)
+        for reader in self.readers:
+            try:
+                self.check(reader, str(self.room.step(reader, "en").regions))
+            except AssertionError as leak:  # in the server's thread: told where the test hears it
+                self.found_in_passing.append(str(leak))
 
     def check(self, reader: int, text: str) -> None:
         s = self.room.game.state
@@ -212,6 +230,7 @@ def test_nothing_leaks(site: Site, number: int) -> None:
             view = table.view(state.asked)
             search.check(state.asked, str(view))
             table.choose(state.asked, view, chance.randrange(len(view["decision"]["options"])))
+    assert search.pauses > state.round and search.found_in_passing == []
     assert state.over and search.texts > 2 * step  # at each step a view was read, and what the channels sent
     assert search.room.setup.seed in table.get("/record").text  # at the end everything may be known
 

@@ -71,6 +71,27 @@ def test_nobody_is_told_who_sits_at_the_table(site: Site, receiver: Receiver) ->
     assert receiver.posts == []
 
 
+def test_who_was_there_by_a_server_that_stopped_is_told(
+    site: Site, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other servers take its people for there a little longer; a turn of that time must not be lost."""
+    table = site.create("me", "open", "open")
+    asked = table.asked()
+    assert asked is not None
+    mine = (asked + 1) % 3
+    site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
+    assert put(site, table, mine, receiver.url) == 200
+    others = site.rooms.others
+    monkeypatch.setattr("sietch.table.rooms.SILENCE", 0.2)
+    monkeypatch.setattr("sietch.table.rooms.BEAT", 0.1)
+    there = {mine}
+    monkeypatch.setattr(others, "seats", lambda key: there)
+    play_until(table, mine, True)
+    assert receiver.posts == []
+    there.clear()
+    until_told(receiver, 1)
+
+
 def test_it_can_be_read_changed_and_removed_by_the_seat_alone(site: Site) -> None:
     table = site.create("me", "open", "open")
     assert put(site, table, 0, "http://127.0.0.1:9/a") == 200
