@@ -6,6 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from sietch.table import forms
 from sietch.table.page.model import REGIONS
@@ -71,12 +72,14 @@ def test_who_is_there(site: Site) -> None:
     with site.listen(table.id, watch=1) as watcher:
         receive(watcher, "state")
         with site.listen(table.id, token=table.tokens[0]):
-            for _ in range(3):
-                told = receive(watcher, "presence")
-                if told["online"] == [True, False, False]:
-                    break
-            assert told["online"] == [True, False, False]
-        assert receive(watcher, "presence")["online"] == [False, False, False]
+            await_presence(watcher, [True, False, False])
+        await_presence(watcher, [False, False, False])
+
+
+def await_presence(channel: ClientConnection, online: list[bool]) -> None:
+    """It comes by itself, perhaps more than once, or with a change of the game."""
+    while json.loads(channel.recv(timeout=20)).get("online") != online:
+        pass
 
 
 def test_sitting_down_by_the_link_takes_an_open_seat(site: Site) -> None:
@@ -150,7 +153,8 @@ def test_pages_are_told_every_turn_of_the_rivals(site: Site) -> None:
             assert told["asked"] and told["version"] == view["version"]
         assert len(passed) >= 2
         assert all(one["version"] == view["version"] and not one["asked"] for one in passed)
-        assert len({one["regions"]["log"] for one in passed}) == len(passed)  # each tells something new
+        logs = [one["regions"]["log"] for one in passed if "log" in one["regions"]]  # ending a turn has no line
+        assert len(set(logs)) == len(logs) >= len(passed) - 1  # each tells something new
         while receive(program, "state")["version"] < view["version"]:
             pass
         with pytest.raises(TimeoutError):
