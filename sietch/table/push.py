@@ -133,8 +133,7 @@ def update(step: Step, shown: dict[str, int]) -> str | None:
 def state(room: Room, listener: Listener, changed: bool) -> str:
     told: dict[str, Any] = {"type": "presence", "version": room.version, "online": room.online()}
     if changed:
-        view = room.told(listener.reader, listener.lang)
-        told = {"type": "state", "version": room.version, "view": view}
+        told |= {"type": "state", "view": room.told(listener.reader, listener.lang)}
     return json.dumps(told, ensure_ascii=False)
 
 
