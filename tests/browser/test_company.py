@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
-from tests.browser.test_everybody import serious
+from tests.browser.test_everybody import boxes, serious
 from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
@@ -77,8 +77,8 @@ def test_votes_are_counted_on_the_page(guests: Guests, site: Site) -> None:
     expect(host.locator('.opp[data-h="seat:2"] .vote')).to_have_text(re.compile("^1/2"))
     assert host.locator('.opp[data-h="seat:2"] [data-do=vote]').count() == 0  # one has one vote
     assert serious(host) == []
-    button = host.locator('.opp[data-h="seat:2"] [data-do=unvote]').bounding_box()
-    assert button is not None and button["width"] > button["height"]  # its parts stand side by side
+    (button,) = boxes(host, '.opp[data-h="seat:2"] [data-do=unvote]')
+    assert button["width"] > button["height"]  # its parts stand side by side
     host.locator('.opp[data-h="seat:2"] [data-do=unvote]').click()
     expect(host.locator('.opp[data-h="seat:2"] [data-do=unvote]')).to_have_count(0)
     expect(friend.locator('.opp[data-h="seat:2"] .vote')).not_to_contain_text("1/2")
@@ -108,9 +108,8 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
     for page, text in ((host, "Well played!"), (friend, "Гарний хід!"), (watcher, "Bela jogada!")):
         expect(page.locator(".said")).to_have_text(text)
         expect(page.locator("#heard")).to_contain_text(text)
-    panel, bubble = (friend.locator(what).bounding_box() for what in ('.opp[data-h="seat:0"]', ".said"))
-    assert panel is not None and bubble is not None
-    assert panel["y"] <= bubble["y"] <= panel["y"] + panel["height"]  # at the sender's panel
+    (panel,), (bubble,) = (boxes(friend, what) for what in ('.opp[data-h="seat:0"]', ".said"))
+    assert panel["top"] <= bubble["top"] <= panel["bottom"]  # at the sender's panel
     expect(host.locator(".said")).to_have_count(0)  # it goes by itself
     friend.locator("#bar [data-do=settings]").click()
     friend.locator("#settings [name=quiet]").check()
@@ -139,8 +138,7 @@ def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site)
     friend.locator("#company [data-do=hands]").click()
     expect(watcher.locator(".open-hand")).to_have_count(3)
     expect(watcher.locator(".open-hand .card").nth(9)).to_be_visible()
-    box = watcher.locator(".open-hand").first.bounding_box()
-    assert box is not None and box["height"] > 100
+    assert boxes(watcher, ".open-hand")[0]["height"] > 100
     for page in (host, friend, watcher):
         expect(page.locator("#players > .all-open")).to_have_text("Watchers see all hands")
     assert all(page.locator(".open-hand").count() == 0 for page in (host, friend))
@@ -224,8 +222,8 @@ def test_the_cover_is_for_everybody(theme: str, guests: Guests) -> None:
     assert serious(page) == []
     page.set_viewport_size(PHONE)
     assert page.evaluate(SIDEWAYS) == []
-    box = page.locator("#cover .next:not([hidden]) a.go").bounding_box()
-    assert box is not None and box["height"] >= 44 and box["y"] + box["height"] <= PHONE["height"]
+    (box,) = boxes(page, "#cover .next:not([hidden]) a.go")
+    assert box["height"] >= 44 and box["bottom"] <= PHONE["height"]
 
 
 def test_the_company_fits_a_phone(guests: Guests, site: Site) -> None:
@@ -237,8 +235,7 @@ def test_the_company_fits_a_phone(guests: Guests, site: Site) -> None:
     page = guests.come(game["seats"][0]["link"], **phone)
     page.locator("#tab-players").tap()
     assert page.evaluate(SIDEWAYS) == []
-    bar = page.locator("#bar").bounding_box()
-    assert bar is not None and bar["height"] < 100  # its tools stand in one line
+    assert boxes(page, "#bar")[0]["height"] < 100  # its tools stand in one line
     page.locator("#bar [popovertarget=reactions]").tap()
     assert page.evaluate(SIDEWAYS) == []
     page.keyboard.press("Escape")

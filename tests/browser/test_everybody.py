@@ -74,6 +74,15 @@ def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
     seat.moved(before)
 
 
+def boxes(page: Page, selector: str) -> list[dict[str, float]]:
+    """Where things stand, measured at one moment: a page may be redrawn between finding and measuring."""
+    found: list[dict[str, float]] = page.evaluate(
+        "(css) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect().toJSON())",
+        selector,
+    )
+    return found
+
+
 def serious(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
     return [
@@ -114,8 +123,8 @@ def test_everything_that_matters_is_seen_without_scrolling(played: Json, guests:
     assert height == [1440, 900][::-1]
     for region in ("bar", "prompt", "dock", "board", "row", "players", "log"):
         expect(page.locator(f"#{region}")).to_be_visible()
-        box = page.locator(f"#{region}").bounding_box()
-        assert box is not None and box["y"] + box["height"] <= 901 and box["x"] + box["width"] <= 1441, region
+        (box,) = boxes(page, f"#{region}")
+        assert box["bottom"] <= 901 and box["right"] <= 1441, region
 
 
 def test_the_quick_game_is_one_click(guests: Guests) -> None:
@@ -168,5 +177,5 @@ def test_spaces_and_titles_have_room_on_a_phone(box: str, guests: Guests, site: 
     link = f"{game['seats'][0]['link']}?lang=ru"
     page = guests.come(link, viewport=PHONE, locale="ru", has_touch=True, is_mobile=True)
     assert page.evaluate(NARROW, "#board .space") == []
-    assert page.evaluate("() => document.querySelector('#bar').getBoundingClientRect().height") < 90
+    assert boxes(page, "#bar")[0]["height"] < 90
     assert page.evaluate(PUSHED_OUT) == []

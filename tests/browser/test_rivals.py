@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site
-from tests.browser.test_everybody import TABS, assert_fits, serious
+from tests.browser.test_everybody import TABS, assert_fits, boxes, serious
 from tests.browser.test_together import agree
 from tests.marks import LONG, THEMES
 
@@ -260,9 +260,8 @@ def test_a_solo_table_is_seen_without_scrolling(solo: Json, guests: Guests) -> N
     Seat(page).ready()
     size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert size == [1440, 900]
-    for panel in (*page.locator(".rivalpanel").all(), page.locator("#log")):
-        found = panel.bounding_box()
-        assert found is not None and found["height"] > 90 and found["y"] + found["height"] <= 901
+    for panel in boxes(page, ".rivalpanel, #log"):
+        assert panel["height"] > 90 and panel["bottom"] <= 901
 
 
 @pytest.mark.parametrize("kind", ["rival", "hagal"])
