@@ -137,7 +137,7 @@ def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site)
     assert watcher.locator(".open-hand").count() == 0
     friend.locator("#company [data-do=hands]").click()
     expect(watcher.locator(".open-hand")).to_have_count(3)
-    expect(watcher.locator(".open-hand .card").nth(9)).to_be_visible()
+    expect(watcher.locator(".open-hand .card").nth(4)).to_be_visible()
     assert boxes(watcher, ".open-hand")[0]["height"] > 100
     for page in (host, friend, watcher):
         expect(page.locator("#players > .all-open")).to_have_text("Watchers see all hands")

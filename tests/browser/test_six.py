@@ -182,7 +182,6 @@ def test_the_form_seats_two_teams(guests: Guests) -> None:
     page.select_option("select[name=seat3]", "open")
     page.locator("#new-game button.go").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
-    Seat(page).ready()
     expect(page.locator("#players .teamhead")).to_have_count(2)
     expect(page.locator("#board .personal")).to_have_count(2)
     expect(page.locator("#bar .teams li")).to_have_count(2)
