@@ -22,6 +22,14 @@ def receiver() -> Iterator[Receiver]:
         yield found
 
 
+def waiting_seat(site: Site) -> tuple[Table, int]:
+    """A new table, and the seat whose turn comes next."""
+    table = site.create("me", "open", "open")
+    asked = table.asked()
+    assert asked is not None
+    return table, (asked + 1) % 3
+
+
 def put(site: Site, table: Table, seat: int | None, url: str) -> int:
     answer = site.http.put(f"{table.url}/webhook", headers=table.auth(seat), json={"url": url})
     return answer.status_code
@@ -45,10 +53,7 @@ def play_until(table: Table, seat: int, other: bool) -> None:
 
 
 def test_a_seat_is_told_when_the_turn_comes_to_it(site: Site, receiver: Receiver) -> None:
-    table = site.create("me", "open", "open")
-    asked = table.asked()
-    assert asked is not None
-    mine = (asked + 1) % 3
+    table, mine = waiting_seat(site)
     site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
     assert put(site, table, mine, receiver.url) == 200
     play_until(table, mine, True)
@@ -59,10 +64,7 @@ def test_a_seat_is_told_when_the_turn_comes_to_it(site: Site, receiver: Receiver
 
 
 def test_nobody_is_told_who_sits_at_the_table(site: Site, receiver: Receiver) -> None:
-    table = site.create("me", "open", "open")
-    asked = table.asked()
-    assert asked is not None
-    mine = (asked + 1) % 3
+    table, mine = waiting_seat(site)
     assert put(site, table, mine, receiver.url) == 200
     with site.listen(table.id, token=table.tokens[mine]) as channel:
         channel.recv(timeout=20)
@@ -75,10 +77,7 @@ def test_who_was_there_by_a_server_that_stopped_is_told(
     site: Site, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other servers take its people for there a little longer; a turn of that time must not be lost."""
-    table = site.create("me", "open", "open")
-    asked = table.asked()
-    assert asked is not None
-    mine = (asked + 1) % 3
+    table, mine = waiting_seat(site)
     site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
     assert put(site, table, mine, receiver.url) == 200
     others = site.rooms.others
