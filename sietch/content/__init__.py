@@ -16,6 +16,9 @@ from sietch.content.six import leaders as six_leaders
 from sietch.content.uprising import board, cards, conflicts, contracts, intrigues, leaders, rivals
 from sietch.rules.components import Box
 
+RULES_VERSION = "2"
+"""Raised whenever the same seed and choices may lead elsewhere than before: records name it."""
+
 BOXES = ("base", "uprising")
 PLAYERS = {"base": (1, 4), "uprising": (1, 4)}
 WITH_RIVALS = 2  # so many players or fewer have automated opponents
@@ -54,7 +57,7 @@ def base_box(modules: frozenset[str]) -> Box:
     with_rivals = HAGAL in modules
     return Box(
         "+".join(["base", *sorted(modules)]),
-        version="1",
+        version=RULES_VERSION,
         cards=base_cards.CARDS,
         intrigues=base_intrigues.INTRIGUES,
         spaces=base_board.SPACES,
@@ -77,7 +80,7 @@ def uprising_box(modules: frozenset[str]) -> Box:
         all_intrigues += [c for c in base_intrigues.INTRIGUES if c.id not in NEED_A_MENTAT]
     return Box(
         "+".join(["uprising", *sorted(modules)]),
-        version="1",
+        version=RULES_VERSION,
         cards=all_cards,
         intrigues=all_intrigues,
         spaces=board.SPACES,
@@ -101,7 +104,7 @@ def six_box(modules: frozenset[str]) -> Box:
     plain = uprising_box(modules - {"six"})
     return Box(
         "+".join(["uprising", *sorted(modules)]),
-        version="1",
+        version=RULES_VERSION,
         cards=plain.cards + six_cards.CARDS,
         intrigues=plain.intrigues,
         spaces=six_board.SPACES,

@@ -9,7 +9,7 @@ Step n is the table after n choices. The state is kept at every few steps; the s
 >>> film = Film(game.setup)
 >>> film.follow(game.choices)
 >>> len(film), film.state(40).digest() == game.state.digest(), film.rounds()
-(40, True, [0, 25])
+(40, True, [0, 1, 31])
 """
 
 from __future__ import annotations

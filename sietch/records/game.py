@@ -32,7 +32,9 @@ from sietch.rules.state import State
 from sietch.rules.verbs.teams import COMMANDERS
 from sietch.rules.views import Sight, imagine
 
-FORMAT = 1
+FORMAT = 2
+OLDER = {1: "Sietch 0.1, which drew its chance in another way, so that it deals other cards here"}
+"""What is to be said of records in formats of the past."""
 
 QUESTION_OF_FRAME = {
     terms.F_COMBAT_CIRCLE: "combat",
@@ -436,6 +438,16 @@ def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = 
     return game
 
 
+def unread_format(number: int) -> str:
+    """Why a record of another format cannot be read.
+
+    >>> unread_format(99)
+    'the record has format 99; this version reads format 2'
+    """
+    written = f", written by {OLDER[number]}" if number in OLDER else ""
+    return f"the record has format {number}{written}; this version reads format {FORMAT}"
+
+
 def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[str], str]:
     """Check a record's form; its choices are checked by playing them.
 
@@ -449,7 +461,7 @@ def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[st
         if not isinstance(record.get(key), kind):
             raise BadRecord(f"the record's {key!r} is missing or is not {kind.__name__}")
     if record["format"] != FORMAT:
-        raise BadRecord(f"the record has format {record['format']}; this version reads format {FORMAT}")
+        raise BadRecord(unread_format(record["format"]))
     for key in ("modules", "leaders", "choices"):
         if not all(isinstance(item, str) for item in record[key]):
             raise BadRecord(f"the record's {key!r} must be a list of strings")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules import team_setup
-from sietch.rules.chance import below, seeded, shuffle
+from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.engine import advance
 from sietch.rules.phases import AGENTS
@@ -32,7 +32,7 @@ START_POINTS = {4: 1, 6: 1}  # by number of players; any other number starts on 
 def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bool = False) -> State:
     """A game set up and run to its first decision; a leader of -1 is drawn by lot."""
     s = State(box)
-    s.chance = seeded(seed)
+    seed_chance(s, seed)
     s.telling = telling
     lay_table(s)
     for leader in deal_leaders(s, players, leaders):

@@ -283,7 +283,9 @@ class State:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.players: list[Player] = []
-        self.chance = 0  # the generator's number
+        self.chance_key = b""  # what all chance of this game is drawn with (rules/chance.py)
+        self.chance_drawn = 0  # how many numbers were drawn
+        self.chance_block: tuple[int, ...] = ()  # the numbers drawn from at present
         self.round = 0
         self.first = 0  # holder of the First Player marker
         self.over = False
@@ -340,7 +342,9 @@ class State:
         """An independent state; what was told so far stays with the original."""
         t = State(self.box)
         t.players = [p.copy() for p in self.players]
-        t.chance = self.chance
+        t.chance_key = self.chance_key
+        t.chance_drawn = self.chance_drawn
+        t.chance_block = self.chance_block
         t.round = self.round
         t.first = self.first
         t.over = self.over
@@ -397,8 +401,9 @@ class State:
 
     def common_facts(self) -> tuple[object, ...]:
         return (
-            self.box.id, tuple(p.facts() for p in self.players), self.chance, self.round, self.first, self.over,
-            self.stamp, self.unveiled, tuple(self.row), tuple(self.imperium), tuple(self.reserve),
+            self.box.id, tuple(p.facts() for p in self.players),
+            self.chance_key, self.chance_drawn, self.chance_block, self.round, self.first, self.over, self.stamp,
+            self.unveiled, tuple(self.row), tuple(self.imperium), tuple(self.reserve),
             tuple(self.trashed), tuple(self.intrigue_deck), tuple(self.intrigue_discard),
             tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
             tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
@@ -406,16 +411,16 @@ class State:
             self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.turn_double,
             self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
-            tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
+            tuple((repr(EFFECTS[e]), source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
             tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
             *(() if self.hagal is None else self.hagal.facts()),
         )  # fmt: skip
 
     def named(self, frame: Frame) -> tuple[object, ...]:
-        """A frame with its effect's word for its number: numbers change when new words are declared."""
+        """A frame with its effect spelled out for its number: numbers change when new effects are declared."""
         if frame[0] in (F_RESOLVE, F_ASK):
-            return (frame[0], frame[1], EFFECTS[frame[2]].word, frame[3], frame[4])
+            return (frame[0], frame[1], repr(EFFECTS[frame[2]]), frame[3], frame[4])
         return frame
 
     def digest(self) -> str:

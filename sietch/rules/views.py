@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sietch.rules.chance import seeded, shuffle
+from sietch.rules.chance import hide_chance, seed_chance, shuffle
 from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.effects.teams import traders
@@ -59,7 +59,7 @@ def hidden_cards(p: Player, own: bool) -> list[int]:
 def masked(s: State, seat: int) -> State:
     """A copy in which what this seat may not know is masked; it must not be played on."""
     t = s.copy()
-    t.chance = 0
+    hide_chance(t)
     t.unveiled = 0
     if s.asked != seat:
         t.options = []
@@ -119,7 +119,7 @@ def looked_at(s: State, seat: int) -> int:
 def imagine(sight: Sight, seed: str) -> State:
     """A full state that this seat's knowledge allows, with chance of its own."""
     t = sight.table.copy()
-    t.chance = seeded(seed)
+    seed_chance(t, seed)
     for i, p in enumerate(t.players):
         deal_cards(t, p, sight.cards[i], own=i == sight.seat)
     deal_intrigues(t, sight)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from sietch.records.game import Game, View, new_game
-from sietch.rules.chance import seeded, shuffle
+from sietch.rules.chance import seed_chance, shuffle
 from sietch.rules.state import State
 from sietch.rules.views import tops_seen
 
@@ -26,7 +26,7 @@ def moments(players: int, seed: int, every: int, box: str = "base", modules: Seq
 def reshuffle_hidden(s: State, seat: int, seed: str) -> State:
     """Another state that this seat cannot tell from the given one."""
     t = s.copy()
-    t.chance = seeded(seed)
+    seed_chance(t, seed)
     for i, p in enumerate(t.players):
         seen = tops_seen(s, i, seat)
         split = len(p.deck) - seen

@@ -11,7 +11,8 @@ from sietch.rules.terms import E_PASSED, E_PLACE, E_TURN
 
 
 def played(seed: int = 3, choices: int = 60, players: int = 4) -> Game:
-    game = new_game("base", players=players, seed=seed)
+    leaders = ["paul_atreides", "helena_richese", "glossu_the_beast_rabban", None][:players]  # no question in setup
+    game = new_game("base", players=players, seed=seed, leaders=leaders)
     chance = random.Random(seed)
     for _ in range(choices):
         game.choose(chance.choice(game.decision.options))
@@ -138,7 +139,8 @@ def test_a_record_replays_up_to_a_choice() -> None:
         ({"seed": None}, "'seed'"),
         ({"digest": "0" * 32}, "another position"),
         ({"rules": "base/0"}, "played under rules 'base/0'"),
-        ({"format": 99}, "format 99"),
+        ({"format": 99}, "format 99; this version reads format 2"),
+        ({"format": 1}, "written by Sietch 0.1.*chance.*this version reads format 2"),
         ({"players": 7}, "1 to 4 players"),
         ({"box": "atlantis"}, "no box"),
         ({"leaders": ["x", "", "", ""]}, "no leader 'x'"),

@@ -89,7 +89,7 @@ def test_a_folder_is_no_saved_game(tmp_path: Path) -> None:
         (b"[" * 100_000, "not JSON"),
         (b"[]", "JSON object"),
         (b"{}", "'format' is missing"),
-        (b'{"format": 1}', "'rules' is missing"),
+        (b'{"format": 2}', "'rules' is missing"),
     ],
 )
 def test_a_file_that_is_no_saved_game(tmp_path: Path, content: bytes, message: str) -> None:

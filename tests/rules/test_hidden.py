@@ -66,7 +66,7 @@ def swap_unused_conflict(t: Table) -> None:
         lambda t: reverse(t[0].deck),
         lambda t: reverse(t[1].deck),
         swap_unused_conflict,
-        lambda t: setattr(t.state, "chance", t.state.chance + 1),  # what the next shuffle brings
+        lambda t: setattr(t.state, "chance_key", b"another key"),  # what the next shuffle brings
     ],
     ids=["imperium", "intrigue", "conflict", "deck of 0", "deck of 1", "conflicts left out", "chance"],
 )

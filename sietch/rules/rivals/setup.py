@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sietch.rules.chance import below, seeded, shuffle
+from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.effects.core import Effect
 from sietch.rules.engine import advance
@@ -58,7 +58,7 @@ def new_state_with_rivals(box: Box, seed: str, leaders: list[int], plan: Plan, t
 def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool) -> State:
     """A game set up, before its first round."""
     s = State(box)
-    s.chance = seeded(seed)
+    seed_chance(s, seed)
     s.telling = telling
     seats = plan.humans + RIVALS_BESIDE[plan.humans]
     h = Hagal(plan.humans, seats)

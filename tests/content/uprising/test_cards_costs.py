@@ -126,7 +126,8 @@ def test_guild_envoy_draws_two_for_a_guild_card() -> None:
 
 
 def test_guild_envoy_with_an_empty_hand_discards_nothing() -> None:
-    t = UprisingTable().hand(0, "guild_envoy").do("send guild_envoy secrets", "take space:secrets 1")
+    t = UprisingTable().hand(0, "guild_envoy").intrigue_deck("impress")
+    t.do("send guild_envoy secrets", "take space:secrets 1")
     assert "end" in t.options
     assert t.barred["take card:guild_envoy 1"] == "cannot_pay"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.six.seats import FEYD, GURNEY, JESSICA, MUAD_DIB, SHADDAM, idle, next_round, reached, rich
+from tests.rules.six.seats import FEYD, GURNEY, JESSICA, MUAD_DIB, SHADDAM, next_round, reached, rich
 from tests.table import SixTable
 
 
@@ -68,10 +68,8 @@ def test_the_space_gives_swordmaster_and_bonus(seat: int, option: str) -> None:
 def test_the_bonus_is_two_swords_on_every_reveal_turn() -> None:
     t = SixTable().turn_of(JESSICA).swordmaster(JESSICA).troops(JESSICA, conflict=1)
     t.agent_at(JESSICA, "secrets").agent_at(JESSICA, "heighliner")
-    t.hand(JESSICA, "dagger", "dagger").do("send dagger assembly_hall")
-    t.hand(MUAD_DIB, "usul")
-    while not t[JESSICA].strength_set:
-        idle(t)
+    t.hand(JESSICA, "dagger", "dagger").do("send dagger assembly_hall", "end")
+    t.turn_of(JESSICA)  # with no Agent left she reveals
     assert t[JESSICA].swords == 2 + 1
     next_round(t)
     t.turn_of(JESSICA).troops(JESSICA, conflict=1).hand(JESSICA, "reconnaissance").do("reveal")

@@ -67,7 +67,7 @@ def swap_unused_conflict(t: UprisingTable) -> None:
         pytest.param(lambda t: reverse(t.state.conflict_deck), id="Conflict deck"),
         pytest.param(swap_unused_conflict, id="Conflicts left out"),
         pytest.param(lambda t: reverse(t[1].deck), id="a personal deck, its owner's view included"),
-        pytest.param(lambda t: setattr(t.state, "chance", t.state.chance + 1), id="chance to come"),
+        pytest.param(lambda t: setattr(t.state, "chance_key", b"another key"), id="chance to come"),
     ],
 )
 def test_the_order_of_decks_and_the_conflicts_left_out_are_hidden_from_everybody(change: Change) -> None:
