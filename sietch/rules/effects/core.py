@@ -16,6 +16,11 @@ EFFECTS: Final[list[Effect]] = []
 """Every effect ever declared, by its number."""
 
 
+def spelled(word: str, args: dict[str, object]) -> str:
+    """A word with its numbers and parts: what `repr` shows and what a digest covers."""
+    return f"{word}({', '.join(f'{name}={value!r}' for name, value in args.items())})"
+
+
 class Effect:
     """One printed effect.
 
@@ -62,7 +67,11 @@ class Effect:
         return [self]
 
     def args(self) -> dict[str, object]:
+        """All that tells it from other effects of its word."""
         return {}
+
+    def __repr__(self) -> str:
+        return spelled(self.word, self.args())
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         """Why this cannot be used now; ``OK`` if it can."""
@@ -328,6 +337,9 @@ class Condition:
     def args(self) -> dict[str, object]:
         return {}
 
+    def __repr__(self) -> str:
+        return spelled(self.word, self.args())
+
     def holds(self, s: State, seat: int, source: int) -> bool:
         raise NotImplementedError
 
@@ -399,6 +411,9 @@ class Amount:
 
     def args(self) -> dict[str, object]:
         return {}
+
+    def __repr__(self) -> str:
+        return spelled(self.word, self.args())
 
     def count(self, s: State, seat: int, source: int) -> int:
         raise NotImplementedError

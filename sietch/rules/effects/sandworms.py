@@ -36,6 +36,9 @@ class SandwormInstead(Sandworm):
         super().__init__(n)
         self.essential = True
 
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "instead": True}
+
 
 class TakeBonusSpice(Effect):
     """Take the bonus spice of the visited Maker space, without its base spice (U-HARV-05)."""

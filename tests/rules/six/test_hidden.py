@@ -6,6 +6,7 @@ import pytest
 
 from sietch.records.game import View, new_game
 from sietch.rules.effects.teams import traders
+from sietch.rules.state import teams
 from sietch.rules.terms import UNKNOWN
 from tests.rules.six.seats import FEYD, IRULAN, SHADDAM
 from tests.table import SixTable
@@ -33,13 +34,21 @@ def test_cards_picked_for_a_trade_are_the_givers_secret_until_they_are_given() -
 
 
 @pytest.mark.parametrize("seat", range(6))
-def test_a_trade_can_be_imagined(seat: int) -> None:
+@pytest.mark.parametrize("moment", ["while the giver picks", "once it has picked"])
+def test_a_trade_can_be_imagined(seat: int, moment: str) -> None:
+    """Whatever a seat imagines fits what it sees, the giver gives cards it holds, and the trade goes through."""
     t = offered()
-    for _ in range(2):
-        game = View(t.state, seat).imagine(random.Random(1))
-        while not game.over and game.state.turn_seat == IRULAN:
-            game.choose(game.decision.options[-1])
-        t.do("done") if "done" in t.options else None
+    if moment == "once it has picked":
+        t.do("done")
+    view = View(t.state, seat)
+    game = view.imagine(random.Random(1))
+    assert game.view(seat) == view
+    given = teams(game.state).trade_cards[:]
+    assert len(given) == 2 and UNKNOWN not in given
+    assert set(given) <= set(game.state.players[IRULAN].intrigues)
+    while game.decision.kind == "give":
+        game.choose(game.decision.options[-1])
+    assert set(given) <= set(game.state.players[SHADDAM].intrigues)
 
 
 def test_members_of_a_team_do_not_see_each_others_cards() -> None:
