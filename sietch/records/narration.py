@@ -163,7 +163,8 @@ def narrate(
     ['drew']
     """
     events = state.events
-    begin = last_of(events, tuple(OPENS), since)  # a chapter that goes on is heard from its beginning
+    # A chapter that goes on is heard from its beginning; a bot may have stood in just before the next one opened.
+    begin = last_of(events, tuple(OPENS), since - 1)
     if begin > 0:
         stand_ins = [one for one in stand_ins if one.events > begin]
     story = Story(state, reader, since + sum(one.events < since for one in stand_ins))

@@ -11,7 +11,7 @@ from sietch.rules.terms import E_PASSED, E_PLACE, E_TURN
 
 
 def played(seed: int = 3, choices: int = 60, players: int = 4) -> Game:
-    leaders = ["paul_atreides", "helena_richese", "glossu_the_beast_rabban", None][:players]  # no question in setup
+    leaders = ["paul_atreides", "helena_richese", "glossu_the_beast_rabban", None][:players]  # no question first
     game = new_game("base", players=players, seed=seed, leaders=leaders)
     chance = random.Random(seed)
     for _ in range(choices):
