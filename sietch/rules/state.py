@@ -276,6 +276,11 @@ class Player:
             None if self.followers is None else self.followers.facts(),
         )  # fmt: skip
 
+    def __repr__(self) -> str:
+        goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
+        troops = f"troops {self.garrison} in garrison, {self.conflict} in the Conflict"
+        return f"<Player: {self.vp} points, {goods}, {troops}, {len(self.hand)} cards in hand>"
+
 
 class State:
     """One game at one moment."""
@@ -422,6 +427,10 @@ class State:
         if frame[0] in (F_RESOLVE, F_ASK):
             return (frame[0], frame[1], repr(EFFECTS[frame[2]]), frame[3], frame[4])
         return frame
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"seat {self.asked} decides"
+        return f"<State {self.box.id}, {len(self.players)} seats, round {self.round}, {asked}>"
 
     def digest(self) -> str:
         """A short fingerprint: two states with equal digests are equal bit for bit."""
