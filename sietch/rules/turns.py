@@ -44,7 +44,7 @@ from sietch.rules.verbs.goods import add_persuasion, add_swords
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
-from sietch.rules.verbs.troops import deploy, deploy_limit, strength, units
+from sietch.rules.verbs.troops import deploy, deploy_limit, left_conflict, strength, units
 
 BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SWORD-04)
 
@@ -87,6 +87,7 @@ def end_turn(s: State, seat: int) -> None:
     s.pool = []
     s.discounts = []
     if s.teams is not None:
+        left_conflict(s.players[unit_owner(s, seat)])  # swords for an Ally outside the Conflict do not wait
         s.teams.clear_turn()
 
 
