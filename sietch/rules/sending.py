@@ -37,7 +37,7 @@ from sietch.rules.terms import (
     Option,
 )
 from sietch.rules.verbs.agents import BITS, agents_of, place_agent
-from sietch.rules.verbs.contracts import complete_visited
+from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
@@ -219,6 +219,8 @@ def send(s: State, seat: int, option: Option) -> None:
     s.turn_kind = AGENT_TURN
     s.turn_card = card
     s.turn_space = index
+    if space.maker and s.desert is not None:
+        note_harvests(s, seat)
     if post >= 0:
         recall_spy(s, seat, post)
     s.agenda.append((F_ARRIVE, seat, number, due, 0))

@@ -65,6 +65,7 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
         self.repeated = False  # the visited space was repeated once already
+        self.harvests: list[int] = []  # harvest contracts that were held when the Agent went to a Maker space
         self.discards: list[tuple[int, int]] = []  # (source of the effect that asked, card discarded for it)
         self.acquired: list[int] = []  # cards acquired this turn
         self.sworded: list[int] = []  # revealed cards that gave swords this turn
@@ -76,6 +77,7 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False
         self.repeated = False
+        self.harvests = []
         self.discards = []
         self.acquired = []
         self.sworded = []
@@ -94,6 +96,7 @@ class Desert:
         d.no_deploying = self.no_deploying
         d.recruits_deploy = self.recruits_deploy
         d.repeated = self.repeated
+        d.harvests = self.harvests[:]
         d.discards = self.discards[:]
         d.acquired = self.acquired[:]
         d.sworded = self.sworded[:]
@@ -103,7 +106,7 @@ class Desert:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
             tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.retreated, self.no_deploying,
-            self.recruits_deploy, self.repeated, tuple(self.discards),
+            self.recruits_deploy, self.repeated, tuple(self.harvests), tuple(self.discards),
             tuple(self.acquired), tuple(self.sworded),
         )  # fmt: skip
 

@@ -93,7 +93,7 @@ def end_turn(s: State, seat: int) -> None:
 
 def options(s: State, seat: int) -> list[Option]:
     """All that the player on turn may do now."""
-    if s.desert is not None:
+    if s.desert is not None and s.desert.harvests:
         check_harvest(s, seat)
     if s.pool:
         settle(s)
