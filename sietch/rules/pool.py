@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.components import Card
-from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.effects.core import EFFECTS, Effect, When
 from sietch.rules.state import Item, State
 from sietch.rules.terms import NO_TURN, OF_CARD, OK, SOURCE
 
@@ -54,8 +54,17 @@ def take(s: State, source: int, place: int) -> None:
     for i, item in enumerate(s.pool):
         if item[1] == source and item[2] == place:
             del s.pool[i]
-            EFFECTS[item[0]].push(s, s.turn_seat, source)
+            effect = EFFECTS[item[0]]
+            effect.push(s, s.turn_seat, source)
+            if isinstance(effect, When) and effect.beside:
+                condition_met(s, source, effect.beside)
             return
+
+
+def condition_met(s: State, source: int, items: list[When]) -> None:
+    """One of the effects printed under a condition was taken: the others there need not ask for it again."""
+    freed = {item.id: item.effect.id for item in items}
+    s.pool = [(freed.get(e, e), of, place) if of == source else (e, of, place) for e, of, place in s.pool]
 
 
 def forget(s: State, card: int, copies: int) -> None:
@@ -75,4 +84,4 @@ def forget(s: State, card: int, copies: int) -> None:
 def show(s: State, seat: int, index: int, card: Card) -> None:
     """Reveal one card: it is in play and its Reveal box is offered."""
     s.players[seat].revealed.append(index)
-    offer(s, seat, card.reveal_parts, OF_CARD * SOURCE + index)
+    offer(s, seat, card.reveal_items, OF_CARD * SOURCE + index)

@@ -237,10 +237,10 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     if controller != NOBODY and space.control is not None:
         space.control.resolve(s, controller, OF_SPACE * SOURCE + index)  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
-    offer(s, seat, s.box.cards[card].agent_parts, OF_CARD * SOURCE + card)
+    offer(s, seat, s.box.cards[card].agent_items, OF_CARD * SOURCE + card)
     if price.brings is not None:
-        offer(s, seat, price.brings.parts(), OF_SPACE * SOURCE + index)
-    offer(s, seat, space.parts, OF_SPACE * SOURCE + index)
+        offer(s, seat, price.brings.items(), OF_SPACE * SOURCE + index)
+    offer(s, seat, space.items, OF_SPACE * SOURCE + index)
     if space.faction >= 0:
         offer(s, seat, [SPACE_STEP], OF_TRACK * SOURCE + space.faction)
     if due > 0:

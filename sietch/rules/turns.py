@@ -218,12 +218,12 @@ def reveal(s: State, seat: int) -> None:
         add_swords(s, seat, BONUS_SWORDS)
     for index, space in enumerate(s.box.spaces):
         if space.presence is not None and agents_of(s, seat, index):
-            offer(s, seat, space.presence.parts(), OF_SPACE * SOURCE + index)
+            offer(s, seat, space.presence.items(), OF_SPACE * SOURCE + index)
     answer(s, seat, ON_REVEAL)
     for waiting in p.faceup:
         plot = s.box.intrigues[waiting].plot
         if plot is not None:
-            offer(s, seat, plot.parts(), OF_INTRIGUE * SOURCE + waiting)
+            offer(s, seat, plot.items(), OF_INTRIGUE * SOURCE + waiting)
 
 
 def finish_reveal(s: State, seat: int) -> None:

@@ -55,7 +55,7 @@ def complete(s: State, seat: int, contract: int) -> None:
     f.contracts.remove(contract)
     f.done.append(contract)
     tell(s, E_CONTRACT_DONE, seat, contract)
-    offer(s, seat, s.box.contracts[contract].reward.parts(), OF_CONTRACT * SOURCE + contract)
+    offer(s, seat, s.box.contracts[contract].reward.items(), OF_CONTRACT * SOURCE + contract)
 
 
 def complete_visited(s: State, seat: int, space: int) -> None:
