@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules.components import Card
 from sietch.rules.effects.core import EFFECTS, Effect, When
 from sietch.rules.state import Item, State
-from sietch.rules.terms import NO_TURN, OF_CARD, OK, SOURCE
+from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK, SOURCE
+
+STANDING: Final = 11  # a Leader's standing abilities are numbered from here, to tell them from the Signet ability
 
 
 def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1) -> None:
@@ -79,6 +83,17 @@ def forget(s: State, card: int, copies: int) -> None:
                 continue
         kept.append(item)
     s.pool = kept
+
+
+def forget_agent_box(s: State, card: int) -> None:
+    """Drop what is left of the Agent box of a card that something else has trashed in its turn."""
+    source = OF_CARD * SOURCE + card
+    signet = any(item.word == "signet" for item in s.box.cards[card].agent_items)
+    s.pool = [item for item in s.pool if item[1] != source and not (signet and of_signet(item))]
+
+
+def of_signet(item: Item) -> bool:
+    return item[1] // SOURCE == OF_LEADER and item[2] < STANDING
 
 
 def show(s: State, seat: int, index: int, card: Card) -> None:

@@ -320,6 +320,7 @@ class State:
         self.turn_entry = 0  # ways in opened by a Plot card
         self.turn_icons = 0  # agent icons lent by a Plot card
         self.turn_card = -1
+        self.turn_card_gone = False  # it has left play in its own turn
         self.turn_space = -1
         self.turn_step = 0  # Influence that the visited faction space gives
         self.turn_double = False  # the base spice of a harvest counts twice
@@ -378,6 +379,7 @@ class State:
         t.turn_entry = self.turn_entry
         t.turn_icons = self.turn_icons
         t.turn_card = self.turn_card
+        t.turn_card_gone = self.turn_card_gone
         t.turn_space = self.turn_space
         t.turn_step = self.turn_step
         t.turn_double = self.turn_double
@@ -406,8 +408,8 @@ class State:
             tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
             tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
             tuple(self.closed), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
-            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.turn_double,
-            self.recruited,
+            self.turn_entry, self.turn_icons, self.turn_card, self.turn_card_gone, self.turn_space, self.turn_step,
+            self.turn_double, self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,

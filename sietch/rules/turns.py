@@ -57,6 +57,7 @@ def start_turn(s: State, seat: int) -> None:
     s.turn_entry = 0
     s.turn_icons = 0
     s.turn_card = -1
+    s.turn_card_gone = False
     s.turn_space = -1
     s.turn_step = 0
     s.turn_double = False
