@@ -219,6 +219,7 @@ def send(s: State, seat: int, option: Option) -> None:
     s.turn_kind = AGENT_TURN
     s.turn_card = card
     s.turn_space = index
+    s.if_revealed = []
     if space.maker and s.desert is not None:
         note_harvests(s, seat)
     if post >= 0:

@@ -330,6 +330,7 @@ class State:
         self.deploy_used = 0  # troops deployed by right of the Combat space or such effects
         self.discounts: list[tuple[int, int]] = []  # (card, Persuasion less)
         self.pool: list[Item] = []
+        self.if_revealed: list[Frame] = []  # goes on the agenda if the turn becomes the Reveal turn
         # what is to happen
         self.agenda: list[Frame] = []
         self.options: list[Option] = []  # of the pending decision; never changed in place
@@ -389,6 +390,7 @@ class State:
         t.deploy_used = self.deploy_used
         t.discounts = self.discounts[:]
         t.pool = self.pool[:]
+        t.if_revealed = self.if_revealed[:]
         t.agenda = self.agenda[:]
         t.options = self.options
         t.asked = self.asked
@@ -412,6 +414,7 @@ class State:
             self.turn_double, self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((EFFECTS[e].word, source, place) for e, source, place in self.pool),
+            tuple(self.named(frame) for frame in self.if_revealed),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
             tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
             *(() if self.hagal is None else self.hagal.facts()),

@@ -225,6 +225,8 @@ def reveal(s: State, seat: int) -> None:
         plot = s.box.intrigues[waiting].plot
         if plot is not None:
             offer(s, seat, plot.items(), OF_INTRIGUE * SOURCE + waiting)
+    s.agenda += reversed(s.if_revealed)
+    s.if_revealed = []
 
 
 def finish_reveal(s: State, seat: int) -> None:

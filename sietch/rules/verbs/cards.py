@@ -14,6 +14,7 @@ from sietch.rules.terms import (
     E_DREW,
     E_DREW_INTRIGUE,
     E_LEFT_GAME,
+    E_PUT_ON_DECK,
     E_ROW,
     E_SET_ASIDE,
     E_SHUFFLED,
@@ -198,6 +199,15 @@ def acquire(s: State, seat: int, card: int, zone: int, to: int = DISCARD) -> Non
         printed.acquire.push(s, seat, OF_ACQUIRED * SOURCE + card)
     if p.followers is not None:
         acquired_in_uprising(s, seat, card)
+
+
+def put_on_deck(s: State, seat: int, card: int) -> None:
+    """A card acquired before in this turn goes from the discard pile to the top of the deck."""
+    p = s.players[seat]
+    p.discard.remove(card)
+    p.deck.append(card)
+    p.known_top += 1
+    tell(s, E_PUT_ON_DECK, seat, card)
 
 
 def acquired_in_uprising(s: State, seat: int, card: int) -> None:
