@@ -1,6 +1,6 @@
 """The printed things: cards, intrigues, spaces, tracks, leaders, conflicts, and the box that holds them.
 
-A component is one immutable declaration. What the engine asks often (icon masks, effect parts) is worked
+A component is one immutable declaration. What the engine asks often (icon masks, items for the pool) is worked
 out once, when the declaration is made.
 """
 
@@ -32,8 +32,8 @@ def union(masks: list[int]) -> int:
     return whole
 
 
-def parts_of(effect: Effect | None) -> list[Effect]:
-    return [] if effect is None else effect.parts()
+def items_of(effect: Effect | None) -> list[Effect]:
+    return [] if effect is None else effect.items()
 
 
 class Component:
@@ -81,8 +81,8 @@ class Card(Component):
         self.reveal: Final = reveal
         self.on_trash: Final = on_trash
         self.on_discard: Final = on_discard  # works on a discard from hand, not at Clean Up (U-DECK-08)
-        self.agent_parts: Final = parts_of(agent)
-        self.reveal_parts: Final = parts_of(reveal)
+        self.agent_items: Final = items_of(agent)
+        self.reveal_items: Final = items_of(reveal)
         self.entry: Final = 0 if agent is None else agent.entry
 
     def boxes(self) -> list[tuple[str, Effect]]:
@@ -179,12 +179,12 @@ class Space(Component):
         self.prices: Final = prices or (Price(),)
         self.free: Final = not prices
         self.effect: Final = effect
-        self.parts: Final = parts_of(effect)
+        self.items: Final = items_of(effect)
         self.required_faction: Final = -1 if requires is None else requires[0]
         self.required_influence: Final = 0 if requires is None else requires[1]
         self.once: Final = once
         self.combat: Final = combat
-        self.maker: Final = max([part.base_spice for part in self.parts], default=0)  # 0: no Maker space
+        self.maker: Final = max([item.base_spice for item in self.items], default=0)  # 0: no Maker space
         self.control: Final = control  # what its controller gains at each visit
         self.presence: Final = presence  # works on the Reveal turn while the own Agent is there
         self.commander: Final = commander  # the only Leader who may send an Agent there (S-PERS-01)

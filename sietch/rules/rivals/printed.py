@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.components import Component, Leader, parts_of
+from sietch.rules.components import Component, Leader
 from sietch.rules.effects.core import All, Condition, Effect
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Errand:
     ) -> None:
         self.space: Final = space
         self.effect: Final = effect
-        self.parts: Final = parts_of(effect)
+        self.parts: Final = [] if effect is None else effect.parts()
         self.fits: Final = fits  # of several errands only the first that fits is looked at (F-57)
         self.politics: Final = politics  # passed over by Smart Politics where nothing is to be won
 
