@@ -55,12 +55,14 @@ bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain
 	$(BIN)/python -m bench.web_bench
 	$(BIN)/python -m bench.load
 
-# The browser of the tests and pictures: $CHROMIUM, the system's, or Debian's package where it may be installed.
+# The browser of the tests and pictures: $CHROMIUM, the system's, or Debian's package where it may be installed
+# (the headless shell, or the whole browser where that is not to be had).
 chromium:
-	@if [ "$(SIETCH_NO_BROWSER)" = 1 ] || [ -n "$(CHROMIUM)" ]; then :; \
-	elif command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	@if [ "$(SIETCH_NO_BROWSER)" = 1 ] || $(PYTHON) -m tools.chromium; then :; \
 	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-		apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; \
+		apt-get update -q && export DEBIAN_FRONTEND=noninteractive && \
+		{ apt-get install -q -y --no-install-recommends chromium-headless-shell || \
+		apt-get install -q -y --no-install-recommends chromium; }; \
 	else \
 		echo "Chromium is missing: install it (Debian: sudo apt-get install chromium), name one with CHROMIUM=/path," >&2; \
 		echo "and the browser's tests will run too." >&2; exit 1; \

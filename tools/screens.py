@@ -31,6 +31,7 @@ from sietch.table.page.draw import draw_home, draw_table
 from sietch.table.page.model import SeatInfo, TablePage
 from sietch.table.page.reader import handles
 from sietch.words import asking
+from tools import chromium
 
 OUT = Path("docs/screenshots")
 NAMES = ("Olena", "Marek", "Piter", "Inês", "Yasen", "Ada")
@@ -306,7 +307,6 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--keep", type=Path, help="leave the pages here")
     given = parser.parse_args()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or "chromium"
     wanted = [s for s in SHOTS if given.all or s.name in SHOWN]
     if given.words:
         wanted = [s for s in SHOTS if any(word in s.name for word in given.words)]
@@ -320,7 +320,7 @@ def main() -> None:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            browser = playwright.chromium.launch(executable_path=chromium.program(), args=chromium.FLAGS)
             for shot in wanted:
                 address = f"http://127.0.0.1:{server.server_address[1]}/{write(folder, shot)}"
                 photograph(browser, address, shot, given.out / f"{shot.name}.webp")

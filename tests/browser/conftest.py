@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.seats import Guests, Site
+from tools import chromium
 
 HERE = Path(__file__).parent
 
@@ -33,31 +33,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 MISSING = (
-    "These tests need Chromium: apt-get install chromium, or name another one in $CHROMIUM. "
+    "These tests need Chromium: apt-get install chromium-headless-shell (or chromium), or name one in $CHROMIUM. "
     "To go without them, set SIETCH_NO_BROWSER=1."
 )
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-first-run",
-]  # fmt: skip
 
 
-def chromium() -> str:
+def browser_program() -> str:
     """The browser's program."""
     if os.environ.get("SIETCH_NO_BROWSER") == "1":
         pytest.skip("SIETCH_NO_BROWSER=1")
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    if not found or not Path(found).exists():
+    found = chromium.program()
+    if found is None:
         pytest.fail(MISSING, pytrace=False)
     return found
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = chromium()
+    program = browser_program()
     expect.set_options(timeout=60_000)  # a busy machine is no fault of the page
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        found = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
         yield found
         found.close()
 
