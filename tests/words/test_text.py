@@ -82,12 +82,11 @@ CATALOGUES = [load(language, strict=True) for language in languages()]
 
 
 def printings() -> dict[str, list[tuple[Box, text.Component]]]:
-    """Every component with each box it lies in: modules change what some texts say."""
+    """Every component with each box it lies in: boxes and modules change what some texts say."""
     found: dict[str, list[tuple[Box, text.Component]]] = {}
     for box in every_box():
         for component in components(box):
-            name = f"{box.id.partition('+')[0]}-{kind_of(component)}-{component.id}"
-            found.setdefault(name, []).append((box, component))
+            found.setdefault(f"{kind_of(component)}-{component.id}", []).append((box, component))
     return found
 
 
