@@ -9,7 +9,8 @@ from sietch.rules.terms import TAKE, Option
 from sietch.words import asking
 from sietch.words.messages import load
 from tests.rivals import SoloTable
-from tests.table import Table, UprisingTable
+from tests.rules.six.seats import SHADDAM
+from tests.table import SixTable, Table, UprisingTable
 from tests.walks import KINDS, SEEDS, Kind, walk
 
 ENGLISH = load("en", strict=True)
@@ -211,3 +212,12 @@ def test_a_choice_of_pairs_names_the_cards() -> None:
     table.set_strengths((3, 0), (1, 0), (0, 0), (0, 0)).do("choose fremen")
     assert ENGLISH.text(asking.prompt(table.state)) == "You won Skirmish. With which card do you pair it?"
     assert set(told_options(table).values()) == {"CHOAM Security (crysknife)", "Spice Freighters (crysknife)"}
+
+
+# --- six players
+def test_a_card_that_lies_in_both_rows_is_told_apart() -> None:
+    table = SixTable().turn_of(SHADDAM).row("spy_network").throne("spy_network").hand(SHADDAM)
+    table.do(table.starting("reveal")[0]).give(SHADDAM, persuasion=2)
+    options = told_options(table)
+    assert options["buy spy_network"] == "Acquire Spy Network for 2 Persuasion"
+    assert options["buy spy_network from:throne"] == "Acquire Spy Network for 2 Persuasion (Throne Row)"
