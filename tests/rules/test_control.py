@@ -4,7 +4,7 @@ import pytest
 
 from sietch.content import load_box
 from tests.marks import rule
-from tests.rules.plays import empty_round, rich, visit
+from tests.rules.plays import empty_round, rich, visit, win
 from tests.table import Table
 
 NOBODY = -1
@@ -26,11 +26,6 @@ each_battle = pytest.mark.parametrize(("conflict", "space"), BATTLES.items())
 def controllers(t: Table) -> dict[str, int]:
     """Who controls what; spaces that nobody controls are left out."""
     return {t.box.spaces[i].id: seat for i, seat in enumerate(t.state.control) if seat != NOBODY}
-
-
-def win(t: Table, seat: int) -> Table:
-    """Let one player win this round's Conflict."""
-    return t.set_strengths(*((2, 0) if other == seat else (0, 0) for other in range(len(t.state.players))))
 
 
 # --- winning control

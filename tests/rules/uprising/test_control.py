@@ -5,8 +5,8 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import NOBODY
 from tests.marks import rule
-from tests.rules.plays import empty_round, visit
-from tests.rules.uprising.ways import ALL_SPACES, rich, win
+from tests.rules.plays import empty_round, visit, win
+from tests.rules.uprising.ways import ALL_SPACES, rich
 from tests.table import Table, UprisingTable
 
 BOX = load_box("uprising")

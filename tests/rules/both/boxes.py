@@ -1,0 +1,8 @@
+"""Ways to ask both boxes about a rule that they print alike."""
+
+import pytest
+
+from tests.table import Table, UprisingTable
+
+both_boxes = pytest.mark.parametrize("box", ["base", "uprising"])
+both_tables = pytest.mark.parametrize("table", [Table, UprisingTable])
