@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sietch.rules.terms import CITY, FACTIONS, LANDSRAAD, SPICE_TRADE
+from sietch.rules.terms import CITY, FACTIONS, LANDSRAAD, NOBODY, SPICE_TRADE
 from tests.table import Table
 
 PLAIN_CARDS = {LANDSRAAD: "dagger", CITY: "reconnaissance", SPICE_TRADE: "dune_the_desert_planet"}
@@ -117,3 +117,8 @@ def deployable(t: Table) -> list[int]:
 
 def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
     return [t.box.intrigues[card].id for card in cards]
+
+
+def controllers(t: Table) -> dict[str, int]:
+    """Who controls what; spaces that nobody controls are left out."""
+    return {t.box.spaces[i].id: seat for i, seat in enumerate(t.state.control) if seat != NOBODY}
