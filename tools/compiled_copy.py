@@ -18,11 +18,11 @@ WITH_TESTS = (*ENGINE, "tests", "docs")
 IGNORED = ("*.so", "*.pyd", "__pycache__", "results", "screenshots")
 
 
-def copy_tree(target: Path, names: tuple[str, ...] = ENGINE) -> Path:
-    """A copy of parts of the tree, without anything compiled."""
+def copy_tree(target: Path, names: tuple[str, ...] = ENGINE, tree: Path = ROOT) -> Path:
+    """A copy of parts of a tree, without anything compiled."""
     target.mkdir(parents=True, exist_ok=True)
     for name in names:
-        source = ROOT / name
+        source = tree / name
         if source.is_dir():
             shutil.copytree(source, target / name, ignore=shutil.ignore_patterns(*IGNORED))
         else:
@@ -30,9 +30,9 @@ def copy_tree(target: Path, names: tuple[str, ...] = ENGINE) -> Path:
     return target
 
 
-def compile_copy(target: Path, names: tuple[str, ...] = ENGINE) -> Path:
+def compile_copy(target: Path, names: tuple[str, ...] = ENGINE, tree: Path = ROOT) -> Path:
     """A copy with its engine compiled; exits if that fails."""
-    copy_tree(target, names)
+    copy_tree(target, names, tree)
     # In a process of its own, because the compiler changes the state of the one it runs in.
     command = [sys.executable, "-m", "tools.compile", "--dir", str(target)]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:

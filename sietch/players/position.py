@@ -224,7 +224,7 @@ def held_worth(s: State, p: Player) -> float:
 
 def held_swords(s: State, p: Player) -> float:
     """Swords that the hand would reveal."""
-    return sum(part.n for card in p.hand for part in s.box.cards[card].reveal_parts if isinstance(part, Swords))
+    return sum(part.n for card in p.hand for part in s.box.cards[card].reveal_items if isinstance(part, Swords))
 
 
 def chance(lead: float) -> float:

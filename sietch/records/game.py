@@ -22,6 +22,7 @@ from typing import Any
 from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
 from sietch.records import notation, stand_ins
 from sietch.records.setups import Setup, planned, read_opposed, write_opposed
+from sietch.records.summary import standing, summary
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
 from sietch.rules.components import Box
@@ -54,6 +55,9 @@ class Option(str):
         option = super().__new__(cls, text)
         option.move = move
         return option
+
+    def __repr__(self) -> str:
+        return f"Option({str(self)!r})"
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,9 @@ class Decision:
 
 
 def question(state: State) -> str:
-    """What kind of decision is pending."""
+    """What kind of decision is pending; nothing when the game is over."""
+    if state.over:
+        return ""
     kind, _, effect, _, _ = state.agenda[-1]
     if kind == terms.F_ASK:
         return EFFECTS[effect].question
@@ -140,6 +146,12 @@ class View:
         """The pending decision, if it is this seat's."""
         return Decision(self.table) if self.table.asked == self.seat else None
 
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {standing(self.table, question(self.table))}>"
+
+    def __str__(self) -> str:
+        return summary(self.table, question(self.table), self.seat)
+
     def imagine(self, rng: Any) -> Game:
         """A full game consistent with what this seat knows; ``rng`` is e.g. a ``random.Random``."""
         state = imagine(self.sight, str(rng.getrandbits(64)))
@@ -178,6 +190,12 @@ class Game:
     @property
     def over(self) -> bool:
         return self.state.over
+
+    def __repr__(self) -> str:
+        return f"<Game {standing(self.state, question(self.state))}>"
+
+    def __str__(self) -> str:
+        return summary(self.state, question(self.state))
 
     @property
     def decision(self) -> Decision:

@@ -1,6 +1,6 @@
 """The printed things: cards, intrigues, spaces, tracks, leaders, conflicts, and the box that holds them.
 
-A component is one immutable declaration. What the engine asks often (icon masks, effect parts) is worked
+A component is one immutable declaration. What the engine asks often (icon masks, items for the pool) is worked
 out once, when the declaration is made.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Effect
+from sietch.rules.effects.core import Effect, spelled
 from sietch.rules.terms import ANY_ICON, FACTIONS, ICONS
 
 if TYPE_CHECKING:
@@ -21,17 +21,32 @@ def bits(numbers: tuple[int, ...]) -> int:
     >>> bits((0, 3))
     9
     """
-    mask = 0
-    for n in numbers:
-        mask |= 1 << n
-    return mask
+    return union([1 << n for n in numbers])
 
 
-def parts_of(effect: Effect | None) -> list[Effect]:
-    return [] if effect is None else effect.parts()
+def union(masks: list[int]) -> int:
+    """What is in any of several bit sets."""
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
 
 
-class Card:
+def items_of(effect: Effect | None) -> list[Effect]:
+    return [] if effect is None else effect.items()
+
+
+class Component:
+    """Something that a box holds: known by its id in notation, catalogues and tests."""
+
+    def __init__(self, id: str) -> None:
+        self.id: Final = id
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}>"
+
+
+class Card(Component):
     """A card of the players' decks: starter, reserve or Imperium."""
 
     def __init__(
@@ -52,7 +67,7 @@ class Card:
         module: str = "",
         deck: str = "",
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.deck: Final = deck  # the Commander whose starting deck it belongs to; "" is the common one
         self.module: Final = module  # the module it belongs to, if not to the box itself
@@ -66,10 +81,9 @@ class Card:
         self.reveal: Final = reveal
         self.on_trash: Final = on_trash
         self.on_discard: Final = on_discard  # works on a discard from hand, not at Clean Up (U-DECK-08)
-        self.agent_parts: Final = parts_of(agent)
-        self.reveal_parts: Final = parts_of(reveal)
+        self.agent_items: Final = items_of(agent)
+        self.reveal_items: Final = items_of(reveal)
         self.entry: Final = 0 if agent is None else agent.entry
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         """The effect boxes that are printed, by name."""
@@ -87,7 +101,7 @@ class Card:
         return self.icons != 0 or self.entry & ANY_ICON != 0
 
 
-class Intrigue:
+class Intrigue(Component):
     """An Intrigue card; it may have several uses, of which one is taken."""
 
     def __init__(
@@ -103,7 +117,7 @@ class Intrigue:
         lingers: bool = False,
         module: str = "",
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.module: Final = module
         self.name: Final = name
         self.copies: Final = copies
@@ -112,7 +126,6 @@ class Intrigue:
         self.win: Final = win  # played when its owner has just won a Conflict
         self.endgame: Final = endgame
         self.lingers: Final = lingers  # waits face up for the own Reveal turn (B-INTR-08)
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         named = [("plot", self.plot), ("combat", self.combat), ("win", self.win), ("endgame", self.endgame)]
@@ -138,7 +151,7 @@ class Price:
         self.after_first: Final = after_first  # Solari once anybody has a Swordmaster; -1: no change
 
 
-class Space:
+class Space(Component):
     """A board space that takes an Agent."""
 
     def __init__(
@@ -158,7 +171,7 @@ class Space:
         presence: Effect | None = None,
         commander: str = "",
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.area: Final = area
         self.icon: Final = icon
@@ -166,23 +179,22 @@ class Space:
         self.prices: Final = prices or (Price(),)
         self.free: Final = not prices
         self.effect: Final = effect
-        self.parts: Final = parts_of(effect)
+        self.items: Final = items_of(effect)
         self.required_faction: Final = -1 if requires is None else requires[0]
         self.required_influence: Final = 0 if requires is None else requires[1]
         self.once: Final = once
         self.combat: Final = combat
-        self.maker: Final = max([part.base_spice for part in self.parts], default=0)  # 0: no Maker space
+        self.maker: Final = max([item.base_spice for item in self.items], default=0)  # 0: no Maker space
         self.control: Final = control  # what its controller gains at each visit
         self.presence: Final = presence  # works on the Reveal turn while the own Agent is there
         self.commander: Final = commander  # the only Leader who may send an Agent there (S-PERS-01)
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         named = [("effect", self.effect), ("control", self.control), ("presence", self.presence)]
         return [(name, effect) for name, effect in named if effect is not None]
 
 
-class Track:
+class Track(Component):
     """A faction's Influence track."""
 
     def __init__(
@@ -195,34 +207,32 @@ class Track:
         steps: tuple[tuple[int, Effect], ...] = (),
     ) -> None:
         self.key: Final = key or FACTIONS[faction]  # the faction's word
-        self.id: Final = f"influence_track_{self.key}"
+        super().__init__(f"influence_track_{self.key}")
         self.name: Final = name
         self.faction: Final = faction
         self.bonus: Final = bonus  # gained on reaching step 4 (B-INF-08)
         self.steps: Final = steps  # (step, what reaching it brings), on a personal board
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         found = [(f"step_{n}", effect) for n, effect in self.steps]
         return found if self.bonus is None else [*found, ("bonus", self.bonus)]
 
 
-class PersonalBoard:
+class PersonalBoard(Component):
     """A Commander's own board in the six-player game: two spaces and an Influence track (S-PERS-01)."""
 
     def __init__(self, id: str, name: str, *, commander: str, track: int, opening: Effect | None = None) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.commander: Final = commander  # the Leader who has it
         self.track: Final = track
         self.opening: Final = opening  # carried out once, before round 1
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [] if self.opening is None else [("opening", self.opening)]
 
 
-class Conflict:
+class Conflict(Component):
     def __init__(
         self,
         id: str,
@@ -236,44 +246,42 @@ class Conflict:
         icon: int = -1,
         protected: bool = False,
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.level: Final = level
         self.location: Final = location  # the space it is fought for
         self.icon: Final = icon  # battle icon
         self.protected: Final = protected  # by the Shield Wall, while that stands
         self.rewards: Final = [first, second, third]
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("first", self.rewards[0]), ("second", self.rewards[1]), ("third", self.rewards[2])]
 
 
-class Objective:
+class Objective(Component):
     """An Objective card: it counts as a Conflict card already won (U-OBJ-03)."""
 
     def __init__(self, id: str, name: str, *, icon: int, players: tuple[int, ...], first: bool = False) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.icon: Final = icon
         self.players: Final = players  # the numbers of players with whom it is used
         self.first: Final = first  # its owner is the first player
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return []
 
 
-class Post:
+class Post(Component):
     """An observation post, joined to one or more spaces."""
 
     def __init__(self, id: str, name: str, *spaces: str) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.spaces: Final = spaces
 
 
-class Contract:
+class Contract(Component):
     """A CHOAM contract: how it is completed, and what that brings."""
 
     def __init__(
@@ -288,7 +296,7 @@ class Contract:
         acquire: str = "",
         set_aside: bool = False,
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.reward: Final = reward
         self.copies: Final = copies
@@ -297,7 +305,6 @@ class Contract:
         self.acquire: Final = acquire  # the card to acquire
         self.immediate: Final = not (visit or harvest or acquire)
         self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]
@@ -359,8 +366,11 @@ class Ability:
             given["icon"] = self.discount_icon
         return given
 
+    def __repr__(self) -> str:
+        return spelled(self.word, self.args())
 
-class Leader:
+
+class Leader(Component):
     """A Leader board: standing abilities on the left, the Signet ability on the right (B-LEADER-01)."""
 
     def __init__(
@@ -378,7 +388,7 @@ class Leader:
         is_back: bool = False,
         person: str = "",
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.person: Final = person or id  # who it is: what names and pictures go by
         self.house: Final = house
@@ -389,11 +399,10 @@ class Leader:
         self.module: Final = module
         self.back: Final = back  # the leader on the other side of the board
         self.is_back: Final = is_back  # cannot be chosen, only turned to
-        self.box = ""
         # the rights of all abilities together, as rules ask for them
         self.discount_icon: Final = max([a.discount_icon for a in abilities], default=-1)
         self.discount: Final = sum(a.discount for a in abilities)
-        self.past_enemies: Final = sum(a.past_enemies for a in abilities)
+        self.past_enemies: Final = union([a.past_enemies for a in abilities])
         self.sees_top: Final = any(a.sees_top for a in abilities)
         self.harvest_less: Final = sum(a.harvest_less for a in abilities)
         self.set_aside_contracts: Final = any(a.set_aside_contracts for a in abilities)
@@ -403,7 +412,7 @@ class Leader:
         return [("signet", self.signet)]
 
 
-class Box:
+class Box(Component):
     """Everything one game is played with, and the rules that the box chooses."""
 
     def __init__(
@@ -426,7 +435,7 @@ class Box:
         boards: list[PersonalBoard] | None = None,
         guests: list[Leader] | None = None,
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.version: Final = version
         self.cards: Final = cards
         self.intrigues: Final = intrigues

@@ -41,6 +41,7 @@ from sietch.rules.verbs.trophies import pair, wild_pairs
 HAND_SIZE = 5
 GOAL = 10  # victory points that end the game
 AGENTS = 2  # Agents of a player without a Swordmaster
+Standing = tuple[int, int, int, int, int, int]
 TIE_BREAKS = ("", "spice", "solari", "water", "garrison", "last_reveal")
 
 
@@ -157,13 +158,13 @@ def endgame(s: State, seat: int, left: int, option: Option) -> None:
         s.agenda.pop()
 
 
-def standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
+def standing(s: State, seat: int) -> Standing:
     """What decides the game, in order: points, then the tie-breakers (B-END-06, B-END-08)."""
     p = s.players[seat]
     return (p.vp, p.spice, p.solari, p.water, p.garrison, p.reveal_stamp)
 
 
-def team_standing(s: State, seat: int) -> tuple[int, int, int, int, int, int]:
+def team_standing(s: State, seat: int) -> Standing:
     """The same for a team: its sums, and the later of the last Reveal turns (S-END-03, S-END-04)."""
     each = [standing(s, member) for member in members(seat)]
     sums = [sum(one[i] for one in each) for i in range(5)]
@@ -174,20 +175,38 @@ def finish(s: State) -> None:
     if s.teams is not None:
         finish_teams(s)
         return
-    contenders = [seat for seat in range(len(s.players)) if scores(s, seat)]
-    ranked = sorted(contenders, key=lambda seat: standing(s, seat), reverse=True)
-    best, next_best = standing(s, ranked[0]), standing(s, ranked[1])
+    ranked = ranking(s)
     s.winners = [ranked[0]]
-    s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, best, next_best, strict=True) if a != b)
+    s.tie_break = decided_by(standing(s, ranked[0]), standing(s, ranked[1]))
     s.over = True
     tell(s, E_WON_GAME, ranked[0])
 
 
+def ranking(s: State) -> list[int]:
+    """Those who score, from first to last."""
+    return sorted(
+        [seat for seat in last_to_reveal(s) if scores(s, seat)], key=lambda seat: standing(s, seat), reverse=True
+    )
+
+
+def last_to_reveal(s: State) -> list[int]:
+    """All seats, the last in turn order first: so of level ones who reveals later comes first (B-END-08)."""
+    return turn_order(s)[::-1]
+
+
+def decided_by(best: Standing, next_best: Standing) -> str:
+    """The first tie-breaker that tells two standings apart; the last one also stands for turn order."""
+    for name, a, b in zip(TIE_BREAKS, best, next_best, strict=True):
+        if a != b:
+            return name
+    return TIE_BREAKS[-1]
+
+
 def finish_teams(s: State) -> None:
     """The team with the better sum wins (S-END-03)."""
-    one, other = team_standing(s, 0), team_standing(s, 1)
-    s.winners = sorted(members(0 if one > other else 1))
-    s.tie_break = next(name for name, a, b in zip(TIE_BREAKS, one, other, strict=True) if a != b)
+    ranked = sorted(last_to_reveal(s)[:2], key=lambda seat: team_standing(s, seat), reverse=True)
+    s.winners = sorted(members(ranked[0]))
+    s.tie_break = decided_by(team_standing(s, ranked[0]), team_standing(s, ranked[1]))
     s.over = True
     for seat in s.winners:
         tell(s, E_WON_GAME, seat)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules.components import Card
-from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.effects.core import EFFECTS, Effect, When
 from sietch.rules.state import Item, State
-from sietch.rules.terms import NO_TURN, OF_CARD, OK, SOURCE
+from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK, SOURCE
+
+STANDING: Final = 11  # a Leader's standing abilities are numbered from here, to tell them from the Signet ability
 
 
 def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1) -> None:
@@ -54,8 +58,17 @@ def take(s: State, source: int, place: int) -> None:
     for i, item in enumerate(s.pool):
         if item[1] == source and item[2] == place:
             del s.pool[i]
-            EFFECTS[item[0]].push(s, s.turn_seat, source)
+            effect = EFFECTS[item[0]]
+            effect.push(s, s.turn_seat, source)
+            if isinstance(effect, When) and effect.beside:
+                condition_met(s, source, effect.beside)
             return
+
+
+def condition_met(s: State, source: int, items: list[When]) -> None:
+    """One of the effects printed under a condition was taken: the others there need not ask for it again."""
+    freed = {item.id: item.effect.id for item in items}
+    s.pool = [(freed.get(e, e), of, place) if of == source else (e, of, place) for e, of, place in s.pool]
 
 
 def forget(s: State, card: int, copies: int) -> None:
@@ -72,7 +85,18 @@ def forget(s: State, card: int, copies: int) -> None:
     s.pool = kept
 
 
+def forget_agent_box(s: State, card: int) -> None:
+    """Drop what is left of the Agent box of a card that something else has trashed in its turn."""
+    source = OF_CARD * SOURCE + card
+    signet = any(item.word == "signet" for item in s.box.cards[card].agent_items)
+    s.pool = [item for item in s.pool if item[1] != source and not (signet and of_signet(item))]
+
+
+def of_signet(item: Item) -> bool:
+    return item[1] // SOURCE == OF_LEADER and item[2] < STANDING
+
+
 def show(s: State, seat: int, index: int, card: Card) -> None:
     """Reveal one card: it is in play and its Reveal box is offered."""
     s.players[seat].revealed.append(index)
-    offer(s, seat, card.reveal_parts, OF_CARD * SOURCE + index)
+    offer(s, seat, card.reveal_items, OF_CARD * SOURCE + index)

@@ -37,7 +37,7 @@ from sietch.rules.terms import (
     Option,
 )
 from sietch.rules.verbs.agents import BITS, agents_of, place_agent
-from sietch.rules.verbs.contracts import complete_visited
+from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
@@ -219,6 +219,9 @@ def send(s: State, seat: int, option: Option) -> None:
     s.turn_kind = AGENT_TURN
     s.turn_card = card
     s.turn_space = index
+    s.if_revealed = []
+    if space.maker and s.desert is not None:
+        note_harvests(s, seat)
     if post >= 0:
         recall_spy(s, seat, post)
     s.agenda.append((F_ARRIVE, seat, number, due, 0))
@@ -235,10 +238,10 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     if controller != NOBODY and space.control is not None:
         space.control.resolve(s, controller, OF_SPACE * SOURCE + index)  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
-    offer(s, seat, s.box.cards[card].agent_parts, OF_CARD * SOURCE + card)
+    offer(s, seat, s.box.cards[card].agent_items, OF_CARD * SOURCE + card)
     if price.brings is not None:
-        offer(s, seat, price.brings.parts(), OF_SPACE * SOURCE + index)
-    offer(s, seat, space.parts, OF_SPACE * SOURCE + index)
+        offer(s, seat, price.brings.items(), OF_SPACE * SOURCE + index)
+    offer(s, seat, space.items, OF_SPACE * SOURCE + index)
     if space.faction >= 0:
         offer(s, seat, [SPACE_STEP], OF_TRACK * SOURCE + space.faction)
     if due > 0:

@@ -65,6 +65,7 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
         self.repeated = False  # the visited space was repeated once already
+        self.harvests: list[int] = []  # harvest contracts that were held when the Agent went to a Maker space
         self.discards: list[tuple[int, int]] = []  # (source of the effect that asked, card discarded for it)
         self.acquired: list[int] = []  # cards acquired this turn
         self.sworded: list[int] = []  # revealed cards that gave swords this turn
@@ -76,6 +77,7 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False
         self.repeated = False
+        self.harvests = []
         self.discards = []
         self.acquired = []
         self.sworded = []
@@ -94,6 +96,7 @@ class Desert:
         d.no_deploying = self.no_deploying
         d.recruits_deploy = self.recruits_deploy
         d.repeated = self.repeated
+        d.harvests = self.harvests[:]
         d.discards = self.discards[:]
         d.acquired = self.acquired[:]
         d.sworded = self.sworded[:]
@@ -103,7 +106,7 @@ class Desert:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
             tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.retreated, self.no_deploying,
-            self.recruits_deploy, self.repeated, tuple(self.discards),
+            self.recruits_deploy, self.repeated, tuple(self.harvests), tuple(self.discards),
             tuple(self.acquired), tuple(self.sworded),
         )  # fmt: skip
 
@@ -276,6 +279,11 @@ class Player:
             None if self.followers is None else self.followers.facts(),
         )  # fmt: skip
 
+    def __repr__(self) -> str:
+        goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
+        troops = f"troops {self.garrison} in garrison, {self.conflict} in the Conflict"
+        return f"<Player: {self.vp} points, {goods}, {troops}, {len(self.hand)} cards in hand>"
+
 
 class State:
     """One game at one moment."""
@@ -319,6 +327,7 @@ class State:
         self.turn_entry = 0  # ways in opened by a Plot card
         self.turn_icons = 0  # agent icons lent by a Plot card
         self.turn_card = -1
+        self.turn_card_gone = False  # it has left play in its own turn
         self.turn_space = -1
         self.turn_step = 0  # Influence that the visited faction space gives
         self.turn_double = False  # the base spice of a harvest counts twice
@@ -328,6 +337,7 @@ class State:
         self.deploy_used = 0  # troops deployed by right of the Combat space or such effects
         self.discounts: list[tuple[int, int]] = []  # (card, Persuasion less)
         self.pool: list[Item] = []
+        self.if_revealed: list[Frame] = []  # goes on the agenda if the turn becomes the Reveal turn
         # what is to happen
         self.agenda: list[Frame] = []
         self.options: list[Option] = []  # of the pending decision; never changed in place
@@ -379,6 +389,7 @@ class State:
         t.turn_entry = self.turn_entry
         t.turn_icons = self.turn_icons
         t.turn_card = self.turn_card
+        t.turn_card_gone = self.turn_card_gone
         t.turn_space = self.turn_space
         t.turn_step = self.turn_step
         t.turn_double = self.turn_double
@@ -388,6 +399,7 @@ class State:
         t.deploy_used = self.deploy_used
         t.discounts = self.discounts[:]
         t.pool = self.pool[:]
+        t.if_revealed = self.if_revealed[:]
         t.agenda = self.agenda[:]
         t.options = self.options
         t.asked = self.asked
@@ -408,10 +420,11 @@ class State:
             tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
             tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
             tuple(self.closed), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
-            self.turn_entry, self.turn_icons, self.turn_card, self.turn_space, self.turn_step, self.turn_double,
-            self.recruited,
+            self.turn_entry, self.turn_icons, self.turn_card, self.turn_card_gone, self.turn_space, self.turn_step,
+            self.turn_double, self.recruited,
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((repr(EFFECTS[e]), source, place) for e, source, place in self.pool),
+            tuple(self.named(frame) for frame in self.if_revealed),
             tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
             tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
             *(() if self.hagal is None else self.hagal.facts()),
@@ -422,6 +435,10 @@ class State:
         if frame[0] in (F_RESOLVE, F_ASK):
             return (frame[0], frame[1], repr(EFFECTS[frame[2]]), frame[3], frame[4])
         return frame
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"seat {self.asked} decides"
+        return f"<State {self.box.id}, {len(self.players)} seats, round {self.round}, {asked}>"
 
     def digest(self) -> str:
         """A short fingerprint: two states with equal digests are equal bit for bit."""

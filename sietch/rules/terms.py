@@ -300,6 +300,7 @@ E_THRONE: Final = 75  # card moved to the Throne Row
 E_YIELDED: Final = 76  # to whom
 E_SWORDMASTER_GONE: Final = 77
 E_SWORDMASTER_SENT: Final = 78
+E_PUT_ON_DECK: Final = 79  # card acquired before, from the discard pile
 EVENTS: Final = (
     "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
     "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
@@ -311,4 +312,5 @@ EVENTS: Final = (
     "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame", "hagal", "hagal_swords",
     "hagal_shuffled", "no_errand", "scheme", "to_bank", "control_lost", "kept_troops", "spent_intrigue", "churned",
     "activated", "traded", "gave_intrigue", "throne", "yielded", "swordmaster_gone", "swordmaster_sent",
+    "put_on_deck",
 )  # fmt: skip

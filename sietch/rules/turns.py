@@ -44,7 +44,7 @@ from sietch.rules.verbs.goods import add_persuasion, add_swords
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
-from sietch.rules.verbs.troops import deploy, deploy_limit, strength, units
+from sietch.rules.verbs.troops import deploy, deploy_limit, left_conflict, strength, units
 
 BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SWORD-04)
 
@@ -57,6 +57,7 @@ def start_turn(s: State, seat: int) -> None:
     s.turn_entry = 0
     s.turn_icons = 0
     s.turn_card = -1
+    s.turn_card_gone = False
     s.turn_space = -1
     s.turn_step = 0
     s.turn_double = False
@@ -66,6 +67,7 @@ def start_turn(s: State, seat: int) -> None:
     s.deploy_used = 0
     s.discounts = []
     s.pool = []
+    s.if_revealed = []
     if s.desert is not None:
         s.desert.clear_turn()
     if s.teams is not None:
@@ -87,12 +89,13 @@ def end_turn(s: State, seat: int) -> None:
     s.pool = []
     s.discounts = []
     if s.teams is not None:
+        left_conflict(s.players[unit_owner(s, seat)])  # swords for an Ally outside the Conflict do not wait
         s.teams.clear_turn()
 
 
 def options(s: State, seat: int) -> list[Option]:
     """All that the player on turn may do now."""
-    if s.desert is not None:
+    if s.desert is not None and s.desert.harvests:
         check_harvest(s, seat)
     if s.pool:
         settle(s)
@@ -217,12 +220,14 @@ def reveal(s: State, seat: int) -> None:
         add_swords(s, seat, BONUS_SWORDS)
     for index, space in enumerate(s.box.spaces):
         if space.presence is not None and agents_of(s, seat, index):
-            offer(s, seat, space.presence.parts(), OF_SPACE * SOURCE + index)
+            offer(s, seat, space.presence.items(), OF_SPACE * SOURCE + index)
     answer(s, seat, ON_REVEAL)
     for waiting in p.faceup:
         plot = s.box.intrigues[waiting].plot
         if plot is not None:
-            offer(s, seat, plot.parts(), OF_INTRIGUE * SOURCE + waiting)
+            offer(s, seat, plot.items(), OF_INTRIGUE * SOURCE + waiting)
+    s.agenda += reversed(s.if_revealed)
+    s.if_revealed = []
 
 
 def finish_reveal(s: State, seat: int) -> None:

@@ -12,7 +12,7 @@ from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.records.notation import source_name, trophy_name
 from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
-from sietch.rules.phases import standing
+from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
 from sietch.rules.state import Desert, Followers, Hagal, Player, State, Teams
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
@@ -245,8 +245,7 @@ def followers(box: Box, f: Followers) -> Json:
 
 
 def result(s: State) -> Json:
-    counted = [seat for seat in range(len(s.players)) if scores(s, seat)]
-    ranks = sorted(counted, key=lambda seat: standing(s, seat), reverse=True)
+    ranks = ranking(s)
     if s.teams is not None:
         ranks.sort(key=lambda seat: seat not in s.winners)  # the winning team first
     return {"winners": list(s.winners), "ranking": ranks, "tie_break": s.tie_break or None, "rounds": s.round}

@@ -58,7 +58,7 @@ def derived(box: Box) -> set[str]:
 def vocabulary(box: Box) -> Iterator[str]:
     """The words that the box's declarations use."""
     for leader in box.leaders:
-        yield from (f"ability.{standing.word}" for standing in leader.abilities)
+        yield from (text.ability_key(box, standing) for standing in leader.abilities)
     for value in declared_values(box):
         if isinstance(value, Effect):
             if value.word not in text.WRITERS and not text.gained(value):

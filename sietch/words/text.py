@@ -232,11 +232,18 @@ SPIES = {
 }
 """How placing a Spy is told: (only at the visited space, beside other Spies too)."""
 
+SPIES_SIX = {
+    **SPIES,
+    (False, True): "effect.spy_shared_six",
+    (True, True): "effect.spy_visited_shared_six",
+}
+"""The same with teams: the Spies of team members are no hindrance either, and they are no opponents."""
+
 
 def write_spy(box: Box, args: Args) -> Message:
     if args["icons"]:
         return say("effect.spy_at", icons=any_icon(args["icons"]))
-    placed = say(SPIES[args["visited"], args["shared"]])
+    placed = say((SPIES_SIX if box.boards else SPIES)[args["visited"], args["shared"]])
     if not args["effects"]:
         return placed
     opened = [
@@ -393,11 +400,18 @@ def amount(box: Box, measured: Amount) -> Message:
 def ability(box: Box, standing: Ability) -> Message:
     """One of a Leader's standing abilities."""
     told = {name: value for name, value in standing.args().items() if value not in ("", [])}
-    message = filled(box, f"ability.{standing.word}", {"n": standing.least, **told})
+    message = filled(box, ability_key(box, standing), {"n": standing.least, **told})
     if standing.set_aside_contracts:
         kept = [contract(box, i) for i, c in enumerate(box.contracts) if c.set_aside]
         return Message(message.key, {**message.params, "contracts": listing("and", kept)})
     return message
+
+
+def ability_key(box: Box, standing: Ability) -> str:
+    """With six players some abilities look at all others, who are not all opponents."""
+    if box.boards and standing.word == "on_maker_spied":
+        return "ability.on_maker_spied_six"
+    return f"ability.{standing.word}"
 
 
 def price(cost: Price) -> Message:

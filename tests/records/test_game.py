@@ -229,3 +229,31 @@ def test_undo_never_crosses_what_another_seat_did() -> None:
             game.choose(chance.choice(game.decision.options))
             acted = {event[1] for event in game.state.events[before:] if event[0] in (E_PASSED, E_PLACE, E_TURN)}
             assert not (acted - {seat} and game.can_undo())
+
+
+def test_things_say_what_they_are() -> None:
+    game = played(choices=0)
+    option = game.decision.options[0]
+    assert eval(repr(str(option))) == option and repr(option) == f"Option({str(option)!r})"
+    assert repr(game.state) == f"<State base, 4 seats, round 1, seat {game.decision.seat} decides>"
+    assert repr(game).startswith("<Game base, round 1, Conflict ")
+    assert f"seat {game.decision.seat} decides" in repr(game)
+    assert repr(game.view(2)).startswith("<View of seat 2: base, round 1")
+    assert repr(game.state.players[0]).startswith("<Player: 1 points, 0 Solari")
+    assert repr(game.box.cards[0]) == f"<Card {game.box.cards[0].id}>"
+    camp = game.box.cards[game.box.card_index["fremen_camp"]]
+    assert repr(camp.agent) == "arrow(cost=pay(solari=0, spice=2, water=0), gain=recruit(n=3))"
+
+
+def test_a_printed_view_shows_the_own_hand_and_no_other() -> None:
+    game = played(choices=0)
+    hand = [game.box.cards[card].id for card in game.state.players[1].hand]
+    shown = str(game.view(1))
+    assert f"Hand of seat 1: {', '.join(sorted(hand, key=game.box.card_index.__getitem__))}" in shown
+    assert "Hand of seat 0" not in shown and "Hand of" not in str(game)
+
+
+def test_a_finished_game_prints_who_won() -> None:
+    game = finished()
+    assert game.result is not None
+    assert f"won by seat {game.result.winners[0]}" in str(game) and "decides" not in repr(game)

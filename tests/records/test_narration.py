@@ -340,6 +340,15 @@ def test_a_card_acquired_into_hand_says_so() -> None:
     assert "acquires Weirding Woman into hand" in story
 
 
+def test_a_card_acquired_before_revealing_that_goes_on_the_deck_is_told_twice() -> None:
+    table = Table().intrigues(0, "recruitment_mission", "bypass_protocol").row("scout").imperium()
+    table.do("play recruitment_mission", "play bypass_protocol", "choose scout row", "reveal")
+    assert "acquires Scout" in " ".join(told(table.state))
+    since = len(table.state.events)
+    table.do("choose scout deck")
+    assert "puts Scout on top of the deck" in told(table.state, None, since)[-1]
+
+
 def test_the_reveal_turn_of_an_empty_hand_is_told() -> None:
     table = UprisingTable().hand(0)
     assert after(table, "reveal") == "Muad'Dib reveals an empty hand."

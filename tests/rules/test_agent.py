@@ -8,7 +8,7 @@ from sietch.content import load_box
 from sietch.rules.terms import ICONS
 from tests.marks import rule
 from tests.rules.plays import empty_round, influence, reach, rich, take_all, visit
-from tests.table import Table
+from tests.table import PLAIN_LEADERS, Table
 
 SPACES = {
     "emperor": {"conspire", "wealth"},
@@ -190,6 +190,45 @@ def test_a_card_that_trashes_itself_can_first_be_the_card_trashed_for_the_space(
     assert t.names(t[0].hand) == ["signet_ring", "dagger", "chani"]
     assert t[0].played == []
     take_all(t).do("end")  # nothing is left of the order to trash it
+
+
+@rule("F-39")
+@pytest.mark.parametrize("card", ["other_memory", "bene_gesserit_initiate", "foldspace", "guild_administrator"])
+def test_an_agent_box_not_used_yet_is_lost_when_the_space_has_its_card_trashed(card: str) -> None:
+    t = Table().give(0, spice=2).intrigues(0, "dispatch_an_envoy").hand(0, card, "signet_ring")
+    t.deck(0, "dagger", "chani", "stilgar").do("play dispatch_an_envoy", f"send {card} selective_breeding")
+    assert f"take card:{card} 1" in t.options
+    t.do("take space:selective_breeding 1", f"choose {card} played")
+    assert not [option for option in (*t.options, *t.barred) if option.startswith("take card")]
+    assert t.names(t[0].hand) == ["signet_ring", "dagger", "chani"]  # two cards by the space, none by the box
+
+
+@rule("F-39")
+def test_what_an_agent_box_gave_before_its_card_was_trashed_stays() -> None:
+    t = Table().give(0, spice=2).intrigues(0, "dispatch_an_envoy").hand(0, "dr_yueh").deck(0, *["dagger"] * 4)
+    t.do("play dispatch_an_envoy", "send dr_yueh selective_breeding", "take card:dr_yueh 1")
+    t.do("take space:selective_breeding 1", "choose dr_yueh played")
+    assert t.names(t[0].hand) == ["dagger"] * 3
+
+
+@rule("B-AGENT-10")
+@pytest.mark.parametrize(("card", "left"), [("foldspace", "take card:foldspace 1"), ("power_play", "")])
+def test_a_card_that_trashes_itself_first_keeps_the_rest_of_its_agent_box(card: str, left: str) -> None:
+    t = Table().hand(0, card).intrigues(0, "windfall").deck(0, "dagger")
+    t.do(f"send {card} wealth", f"take card:{card} 2")
+    assert (t[0].played, t.starting("take card")) == ([], [left] if left else [])
+    take_all(t)
+    assert (t.names(t[0].hand), influence(t, 0, "emperor")) == ((["dagger"], 1) if left else ([], 2))
+
+
+@rule("F-39")
+def test_the_signet_ability_is_lost_with_a_ring_trashed_before_it_was_used() -> None:
+    t = Table(leaders=["duke_leto_atreides", *PLAIN_LEADERS[:3]]).give(0, spice=3).influence(1, guild=2)
+    t.intrigues(0, "dispatch_an_envoy").hand(0, "signet_ring").do("play dispatch_an_envoy")
+    t.do("send signet_ring selective_breeding")
+    assert "take leader:duke_leto_atreides 1" in t.options
+    t.do("take space:selective_breeding 1")  # the ring is the only card to trash
+    assert "take leader:duke_leto_atreides 1" not in (*t.options, *t.barred)
 
 
 @rule("B-AGENT-11")

@@ -3,6 +3,7 @@
 import pytest
 
 from sietch.rules import terms
+from sietch.rules.verbs.cards import trash
 from tests.marks import rule
 from tests.rules.plays import gain_influence, influence, rich, take_all, visit
 from tests.table import Table
@@ -454,6 +455,26 @@ def test_a_trashed_card_is_no_longer_in_play(trashed: bool) -> None:
     while t.seat != 0:
         t.reveal_and_end()
     assert bonded(t) == (not trashed)
+
+
+@rule("B-COST-14", "B-COST-16")
+def test_a_bond_card_that_has_left_play_finds_its_other_copy() -> None:
+    t = Table().played(0, "missionaria_protectiva").hand(0, "missionaria_protectiva")
+    t.do("send missionaria_protectiva arrakeen")
+    card = t.card("missionaria_protectiva")
+    box, source = t.box.cards[card].agent, terms.OF_CARD * terms.SOURCE + card
+    assert box.barrier(t.state, 0, source) == terms.OK
+    trash(t.state, 0, card, terms.PLAYED, source)  # by itself, so that one copy stays
+    assert t.names(t[0].played) == ["missionaria_protectiva"]
+    assert box.barrier(t.state, 0, source) == terms.OK
+
+
+@rule("B-COST-14", "B-COST-16")
+def test_a_bond_card_does_not_find_itself_when_its_other_copy_has_left() -> None:
+    t = Table().played(0, "missionaria_protectiva").hand(0, "missionaria_protectiva")
+    t.do("send missionaria_protectiva arrakeen")
+    trash(t.state, 0, t.card("missionaria_protectiva"), terms.PLAYED, terms.OF_SPACE * terms.SOURCE)
+    assert t.refresh().barred["take card:missionaria_protectiva 1"] == "condition"
 
 
 @rule("B-COST-16")

@@ -5,7 +5,7 @@ import pytest
 from sietch.rules import terms
 from tests.marks import rule
 from tests.rules.combats import held
-from tests.rules.plays import visit
+from tests.rules.plays import end_of_game, visit
 from tests.table import Table
 
 LAST_ROUND = 10
@@ -164,3 +164,12 @@ def test_an_agent_turn_that_delays_the_reveal_turn_wins_the_last_tie():
         t.give(seat, vp=8, garrison=3)
     t.finish_turns()  # now seat 0 reveals last
     assert (t.game.result.winners, t.game.result.tie_break) == ((0,), "last_reveal")
+
+
+@rule("B-END-08", "F-52", "B-OPEN-05")
+@pytest.mark.parametrize("first", range(3))
+def test_players_level_even_in_that_are_split_by_turn_order(first):
+    t = last_round()
+    t.state.first = first
+    end_of_game(t)  # nobody has taken a Reveal turn
+    assert (t.game.result.winners, t.game.result.tie_break) == (((first + 2) % 3,), "last_reveal")

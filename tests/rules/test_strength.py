@@ -77,6 +77,22 @@ def test_swords_set_before_the_last_troop_left_do_not_return_with_a_new_troop():
     assert t.strength(0) == 2
 
 
+@rule("B-STR-04", "B-STR-05")
+def test_troops_that_come_after_the_last_one_left_in_the_reveal_turn_fight_with_all_swords():
+    t = Table().troops(0, garrison=2, conflict=1).hand(0, "chani", "gun_thopter").do("reveal")
+    t.do("take card:chani 2", "choose 1")
+    assert (t[0].conflict, t[0].swords) == (0, 3)
+    t.do("deploy 1", "end")  # strength is set only now
+    assert t.strength(0) == 2 + 3
+
+
+@rule("B-STR-04")
+def test_no_troop_that_comes_after_the_last_one_left_in_the_reveal_turn_means_no_strength():
+    t = Table().troops(0, garrison=2, conflict=1).hand(0, "chani", "gun_thopter").do("reveal")
+    t.do("take card:chani 2", "choose 1", "end")
+    assert (t.strength(0), t[0].swords) == (0, 0)
+
+
 @rule("B-STR-05")
 def test_strength_is_marked_when_the_reveal_turn_sets_it_and_not_before():
     t = Table().troops(0, conflict=2).hand(0, "stilgar").do("reveal")

@@ -76,6 +76,7 @@ from tests.boxes import every_box
 
 BASE = load_box("base")
 UPRISING = load_box("uprising", frozenset({"choam"}))
+SIX = load_box("uprising", frozenset({"choam", "six"}))
 ENGLISH = load("en", strict=True)
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\bNone\b|Message\(")
 CATALOGUES = [load(language, strict=True) for language in languages()]
@@ -318,6 +319,28 @@ def test_a_leader_with_two_abilities_tells_both() -> None:
     named = [names.ability(UPRISING, UPRISING.leader_index["staban_tuek"], i) for i in range(2)]
     assert [ENGLISH.text(name) for name in named] == ["Limited Allies", "Smuggle Spice"]
     assert named[0].key != named[1].key
+
+
+OTHERS = {
+    "en": ("opponent", "other player"),
+    "uk": ("суперник", "інш"),
+    "ru": ("соперник", "друг"),
+    "pt": ("oponente", "outro"),
+}
+"""How the languages say opponents, and other players."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_with_six_players_spies_look_at_all_other_players_and_not_only_at_opponents(language: str) -> None:
+    opponents, others = OTHERS[language]
+    for box, said, unsaid in ((UPRISING, opponents, others), (SIX, others, opponents)):
+        staban = dict(text.boxes(box, box.leaders[box.leader_index["staban_tuek"]]))["ability"]
+        agent = dict(text.boxes(box, box.cards[box.card_index["double_agent"]]))["agent"]
+        distraction = dict(text.boxes(box, box.intrigues[box.intrigue_index["distraction"]]))["plot"]
+        for message in (staban, agent, distraction):
+            told = load(language, strict=True).text(message)
+            assert said in told
+            assert unsaid not in told
 
 
 def test_set_aside_contracts_are_named_by_their_commander() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Condition, Effect
+from sietch.rules.effects.goods import OnReveal
+from sietch.rules.effects.troops import Recruit
 from sietch.rules.state import followers
 from sietch.rules.terms import (
     ASIDE,
@@ -12,10 +14,14 @@ from sietch.rules.terms import (
     DECK_TOP,
     DECLINE,
     DISCARD,
+    F_ASK,
+    F_RESOLVE,
     HAND,
     NOTHING_THERE,
     OF_CARD,
+    OF_INTRIGUE,
     OK,
+    OPENING,
     PICK_CARD,
     RESERVE,
     REVEAL_TURN,
@@ -108,16 +114,27 @@ class AcquireForSolari(Effect):
 
 
 class PlaceAcquired(Effect):
-    """Choose anew for each acquired card: top of the deck or discard pile (F-43)."""
+    """Choose anew for each acquired card: top of the deck or discard pile (F-43).
+
+    ``extra`` names the card and where it is taken from; the discard pile if it was acquired before the turn
+    became the Reveal turn, and then it must still lie there.
+    """
 
     def __init__(self) -> None:
         super().__init__("place_acquired", question="place")
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_CARD, extra // SOURCE, zone, 0, 0) for zone in (DISCARD, DECK_TOP)]
+        card, zone = extra // SOURCE, extra % SOURCE
+        if zone == DISCARD and card not in s.players[seat].discard:
+            return []
+        return [(PICK_CARD, card, to, 0, 0) for to in (DISCARD, DECK_TOP)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.acquire(s, seat, extra // SOURCE, extra % SOURCE, option[2])
+        card, zone = extra // SOURCE, extra % SOURCE
+        if zone != DISCARD:
+            cards.acquire(s, seat, card, zone, option[2])
+        elif option[2] == DECK_TOP:
+            cards.put_on_deck(s, seat, card)
 
 
 class TopsAcquired(Effect):
@@ -182,6 +199,7 @@ class RecruitPerAcquired(Effect):
 
 
 PLACE_ACQUIRED: Final = PlaceAcquired()
+RECRUIT_ONE: Final = Recruit(1)
 
 
 def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
@@ -191,6 +209,22 @@ def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
         PLACE_ACQUIRED.ask(s, seat, OF_CARD * SOURCE + card, card * SOURCE + zone)
     else:
         cards.acquire(s, seat, card, zone, to)
+        if s.turn_kind == OPENING:
+            acquired_early(s, seat, card, to)
+
+
+def acquired_early(s: State, seat: int, card: int, to: int) -> None:
+    """If the turn becomes the Reveal turn, cards that wait for that have seen this one acquired (B-TURN-08)."""
+    for waiting in s.players[seat].faceup:
+        plot = s.box.intrigues[waiting].plot
+        if not isinstance(plot, OnReveal):
+            continue
+        source = OF_INTRIGUE * SOURCE + waiting
+        for part in plot.effect.parts():
+            if isinstance(part, TopsAcquired) and to == DISCARD:
+                s.if_revealed.append((F_ASK, seat, PLACE_ACQUIRED.id, source, card * SOURCE + DISCARD))
+            elif isinstance(part, RecruitPerAcquired):
+                s.if_revealed.append((F_RESOLVE, seat, RECRUIT_ONE.id, source, 0))
 
 
 def price(s: State, card: int, zone: int) -> int:

@@ -227,7 +227,7 @@ class Signet(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
-        offer(s, seat, s.box.leaders[leader].signet.parts(), OF_LEADER * SOURCE + leader)
+        offer(s, seat, s.box.leaders[leader].signet.items(), OF_LEADER * SOURCE + leader)
 
 
 class EachOpponent(Effect):

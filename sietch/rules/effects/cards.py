@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Cost, Counted, CountedCost, Effect, Per
+from sietch.rules.pool import forget
 from sietch.rules.state import tell
 from sietch.rules.terms import (
     CANNOT_PAY,
@@ -125,7 +126,7 @@ class Trash(Cost):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         if option[0] == PICK_CARD:
-            cards.trash(s, seat, option[1], option[2])
+            cards.trash(s, seat, option[1], option[2], source)
 
 
 class TrashFrom(Cost):
@@ -156,7 +157,10 @@ class TrashFrom(Cost):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.trash(s, seat, option[1], option[2])
+        cards.trash(s, seat, option[1], option[2], source)
+        if option[2] == REVEALED and option[1] == source % SOURCE:
+            # another copy of the card that asks, which has used its own effect
+            forget(s, option[1], s.players[seat].revealed.count(option[1]) - 1)
         if self.spice_if_bought and s.box.cards[option[1]].cost >= 1:
             gain(s, seat, 0, self.spice_if_bought, 0)
 
@@ -187,10 +191,7 @@ class TakeThisBack(Effect):
         return OK if source % SOURCE in s.players[seat].played else NOTHING_THERE
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        p = s.players[seat]
-        p.played.remove(source % SOURCE)
-        p.hand.append(source % SOURCE)
-        tell(s, E_TOOK_BACK, seat, source % SOURCE)
+        cards.take_back_played(s, seat, source % SOURCE)
 
 
 class SortTop(Effect):
@@ -220,7 +221,7 @@ class SortTop(Effect):
         p.discard.append(discarded)  # from the deck, so no discard ability works (U-DECK-08)
         tell(s, E_DISCARDED, seat, discarded)
         p.deck.append(trashed)
-        cards.trash(s, seat, trashed, DECK_TOP)
+        cards.trash(s, seat, trashed, DECK_TOP, source)
         p.deck.append(drawn)
         cards.draw(s, seat, 1)
 
@@ -244,7 +245,7 @@ class TrashThis(Cost):
     def resolve(self, s: State, seat: int, source: int) -> None:
         zone = self.zone(s, seat, source)
         if zone >= 0:
-            cards.trash(s, seat, source % SOURCE, zone)
+            cards.trash(s, seat, source % SOURCE, zone, source)
 
 
 class TakeBack(Effect):
@@ -299,7 +300,7 @@ class Peek(Effect):
         if option[1] == 0:
             cards.draw(s, seat, 1)
         else:
-            cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP)
+            cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP, source)
 
 
 class ShuffleDiscard(Effect):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Amount, Condition
 from sietch.rules.state import desert
 from sietch.rules.terms import FACTIONS, SOURCE
-from sietch.rules.verbs.cards import in_play, owned
+from sietch.rules.verbs.cards import in_play, is_turn_card, owned
 from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition
 
 if TYPE_CHECKING:
@@ -98,12 +98,10 @@ class Bond(Condition):
         return {"faction": self.faction}
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        others = in_play(s, seat, self.faction)
-        p = s.players[seat]
         this = source % SOURCE
-        if this in p.played or this in p.revealed:
-            others -= 1  # the asking card is of the faction and in play itself
-        return others > 0
+        # The asking card is of the faction, and in play itself unless it has left in its own turn.
+        asking = is_turn_card(s, seat, this) or this in s.players[seat].revealed
+        return in_play(s, seat, self.faction) > (1 if asking else 0)
 
 
 class Council(Condition):

@@ -60,7 +60,11 @@ class Effect:
         return OneOf([*self.branches(), *other.branches()])
 
     def parts(self) -> list[Effect]:
-        """The effects standing side by side in this one; each becomes an item of the turn's pool."""
+        """The effects standing side by side in this one."""
+        return [self]
+
+    def items(self) -> list[Effect]:
+        """What a turn's pool makes of this effect: each item can be taken at a moment of its own."""
         return [self]
 
     def branches(self) -> list[Effect]:
@@ -122,6 +126,9 @@ class All(Effect):
 
     def parts(self) -> list[Effect]:
         return self.effects
+
+    def items(self) -> list[Effect]:
+        return [item for e in self.effects for item in e.items()]
 
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
@@ -352,9 +359,25 @@ class When(Effect):
         self.condition: Final = condition
         self.effect: Final = effect
         self.entry = effect.entry
+        # Effects printed side by side under one condition are taken in any order (B-AGENT-10, U-AGENT-09);
+        # those whose moment cannot matter stay together.
+        items = effect.items()
+        bound = len(items) == 1 or all(item.at_once for item in items)
+        apart = [] if bound else [When(condition, item) for item in items]
+        for part in apart:
+            part.beside = apart
+        self.beside: list[When] = []  # itself and what is printed beside it under the same condition
+        self.apart: Final[list[Effect]] = [*apart]
 
     def args(self) -> dict[str, object]:
         return {"condition": self.condition, "effect": self.effect}
+
+    def __repr__(self) -> str:
+        told = super().__repr__()
+        return f"{told} of {[item.effect for item in self.beside]!r}" if self.beside else told
+
+    def items(self) -> list[Effect]:
+        return self.apart or [self]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         if not self.condition.holds(s, seat, source):

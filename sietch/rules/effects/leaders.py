@@ -105,7 +105,7 @@ class RepeatSpace(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).repeated = True
-        offer(s, seat, s.box.spaces[s.turn_space].parts, OF_SPACE * SOURCE + s.turn_space)
+        offer(s, seat, s.box.spaces[s.turn_space].items, OF_SPACE * SOURCE + s.turn_space)
 
 
 class NoDeploying(Effect):

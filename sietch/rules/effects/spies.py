@@ -38,25 +38,36 @@ class PlaceSpy(Effect):
             "places": [[i for i in range(32) if mask >> i & 1] for mask, _ in self.then],
         }
 
+    def fits(self, s: State, post: int) -> bool:
+        """Whether a post is of the kind that is asked for (U-SPY-05)."""
+        if self.mask and not s.box.post_icons[post] & self.mask:
+            return False
+        return not self.visited or post in s.box.watching[s.turn_space]
+
     def free(self, s: State, seat: int) -> list[int]:
         found: list[int] = []
         for post, seats in enumerate(desert(s).posts):
-            if seats >> seat & 1 or (seats and not self.shared):
-                continue
-            if self.mask and not s.box.post_icons[post] & self.mask:
-                continue
-            if self.visited and post not in s.box.watching[s.turn_space]:
-                continue
-            found.append(post)
+            if not seats >> seat & 1 and (self.shared or not seats) and self.fits(s, post):
+                found.append(post)
         return found
 
+    def recallable(self, s: State, seat: int) -> list[int]:
+        """The own Spies whose recall lets one be placed: all while a fitting post is free, else those on one."""
+        own = posts_of(s, seat)
+        if self.free(s, seat):
+            return own
+        posts = desert(s).posts
+        return [post for post in own if self.fits(s, post) and (self.shared or posts[post] == 1 << seat)]
+
+    def places(self, s: State, seat: int) -> list[int]:
+        """The posts to choose from: for a Spy in supply, else for the one to recall first."""
+        return self.free(s, seat) if followers(s, seat).spies else self.recallable(s, seat)
+
     def barrier(self, s: State, seat: int, source: int) -> int:
-        if followers(s, seat).spies == 0:
-            return OK  # an own Spy may be recalled first
-        return OK if self.free(s, seat) else NOTHING_THERE
+        return OK if self.places(s, seat) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        posts = self.free(s, seat) if followers(s, seat).spies else posts_of(s, seat)
+        posts = self.places(s, seat)
         return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.terms import (
+    F_RESOLVE,
     FORBIDDEN,
     NO_TROOPS,
     OF_INTRIGUE,
     OK,
+    OPENING,
     PICK_NUMBER,
     PICK_SEAT,
     REVEAL_TURN,
@@ -51,6 +53,8 @@ class RecruitForConflict(Effect):
         n = troops.recruit(s, seat, self.n)
         if s.turn_kind == REVEAL_TURN or not self.only_revealing:
             s.deploy_right += n
+        elif s.turn_kind == OPENING:  # it may yet become the Reveal turn, which this is part of then (B-TURN-08)
+            s.if_revealed += [(F_RESOLVE, seat, MAY_DEPLOY_ONE.id, source, 0)] * n
 
 
 class MayDeploy(Counted):
@@ -62,6 +66,9 @@ class MayDeploy(Counted):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.deploy_right += self.n
+
+
+MAY_DEPLOY_ONE: Final = MayDeploy(1)
 
 
 class DeployAny(Effect):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.components import Leader, parts_of
+from sietch.rules.components import Component, Leader
 from sietch.rules.effects.core import All, Condition, Effect
 
 if TYPE_CHECKING:
@@ -60,12 +60,12 @@ class Errand:
     ) -> None:
         self.space: Final = space
         self.effect: Final = effect
-        self.parts: Final = parts_of(effect)
+        self.parts: Final = [] if effect is None else effect.parts()
         self.fits: Final = fits  # of several errands only the first that fits is looked at (F-57)
         self.politics: Final = politics  # passed over by Smart Politics where nothing is to be won
 
 
-class HagalCard:
+class HagalCard(Component):
     """A House Hagal card: what it has an Agent do, and the swords it lends in Combat."""
 
     def __init__(
@@ -82,7 +82,7 @@ class HagalCard:
         spy: SpyOnFirst | None = None,
         reshuffles: bool = False,
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.copies: Final = copies
         self.swords: Final = swords
@@ -92,14 +92,13 @@ class HagalCard:
         self.only_free: Final = only_free  # ... of those whose space is free
         self.spy: Final = spy  # done before another card is turned for the Agent
         self.reshuffles: Final = reshuffles
-        self.box = ""
 
     def boxes(self) -> list[tuple[str, Effect]]:
         found: list[tuple[str, Effect]] = [] if self.spy is None else [("agent", self.spy)]
         return found + [("agent", errand.effect) for errand in self.errands if errand.effect is not None]
 
 
-class Difficulty:
+class Difficulty(Component):
     """A level of the solo game."""
 
     def __init__(
@@ -115,7 +114,7 @@ class Difficulty:
         variants: int = 0,
         player_swordmaster: bool = True,
     ) -> None:
-        self.id: Final = id
+        super().__init__(id)
         self.name: Final = name
         self.player: Final = player  # what the human gets at the start
         self.rival: Final = rival  # what each Rival gets at the start

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.chance import below, shuffle
-from sietch.rules.pool import forget, show
+from sietch.rules.pool import forget, forget_agent_box, show
 from sietch.rules.state import Player, State, desert, followers, tell
 from sietch.rules.terms import (
     ASIDE,
@@ -14,10 +14,12 @@ from sietch.rules.terms import (
     E_DREW,
     E_DREW_INTRIGUE,
     E_LEFT_GAME,
+    E_PUT_ON_DECK,
     E_ROW,
     E_SET_ASIDE,
     E_SHUFFLED,
     E_STOLE,
+    E_TOOK_BACK,
     E_TRASHED,
     E_TRASHED_INTRIGUE,
     HAND,
@@ -118,8 +120,11 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         on_discard.push(s, seat, OF_CARD * SOURCE + card)
 
 
-def trash(s: State, seat: int, card: int, zone: int) -> None:
-    """Remove a card from the game; a Reserve card goes back to its stack (B-DECK-09, B-DECK-10)."""
+def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
+    """Remove a card from the game; a Reserve card goes back to its stack (B-DECK-09, B-DECK-10).
+
+    ``source`` is what has it trashed: a card that trashes itself keeps the rest of its Agent box.
+    """
     p = s.players[seat]
     if zone == DECK_TOP:
         p.deck.pop()
@@ -135,8 +140,28 @@ def trash(s: State, seat: int, card: int, zone: int) -> None:
     tell(s, E_TRASHED, seat, card, zone)
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
+    elif zone == PLAYED and is_turn_card(s, seat, card):
+        by_itself = source == OF_CARD * SOURCE + card
+        if by_itself or card not in p.played:  # else another copy of it, from an earlier turn
+            s.turn_card_gone = True
+            if not by_itself:
+                forget_agent_box(s, card)
     if printed.on_trash is not None:
         printed.on_trash.push(s, seat, OF_CARD * SOURCE + card)
+
+
+def is_turn_card(s: State, seat: int, card: int) -> bool:
+    """Whether it is the card with which this seat has sent its Agent this turn, and still in play."""
+    return card == s.turn_card and seat == s.turn_seat and not s.turn_card_gone
+
+
+def take_back_played(s: State, seat: int, card: int) -> None:
+    """The card with which the Agent was sent goes back into hand."""
+    p = s.players[seat]
+    p.played.remove(card)
+    p.hand.append(card)
+    s.turn_card_gone = True
+    tell(s, E_TOOK_BACK, seat, card)
 
 
 def refill_row(s: State) -> None:
@@ -174,6 +199,15 @@ def acquire(s: State, seat: int, card: int, zone: int, to: int = DISCARD) -> Non
         printed.acquire.push(s, seat, OF_ACQUIRED * SOURCE + card)
     if p.followers is not None:
         acquired_in_uprising(s, seat, card)
+
+
+def put_on_deck(s: State, seat: int, card: int) -> None:
+    """A card acquired before in this turn goes from the discard pile to the top of the deck."""
+    p = s.players[seat]
+    p.discard.remove(card)
+    p.deck.append(card)
+    p.known_top += 1
+    tell(s, E_PUT_ON_DECK, seat, card)
 
 
 def acquired_in_uprising(s: State, seat: int, card: int) -> None:

@@ -8,7 +8,6 @@ from sietch.rules.terms import (
     E_CONTRACT_DONE,
     E_CONTRACT_TAKEN,
     E_CONTRACT_TURNED_UP,
-    NO_TURN,
     OF_CONTRACT,
     SOURCE,
 )
@@ -39,8 +38,6 @@ def take_contract(s: State, seat: int, contract: int) -> None:
         d.aside.remove(contract)
     if s.box.contracts[contract].immediate:  # U-CHOAM-12
         complete(s, seat, contract)
-    else:
-        check_harvest(s, seat)
 
 
 def turn_up(s: State) -> None:
@@ -58,7 +55,7 @@ def complete(s: State, seat: int, contract: int) -> None:
     f.contracts.remove(contract)
     f.done.append(contract)
     tell(s, E_CONTRACT_DONE, seat, contract)
-    offer(s, seat, s.box.contracts[contract].reward.parts(), OF_CONTRACT * SOURCE + contract)
+    offer(s, seat, s.box.contracts[contract].reward.items(), OF_CONTRACT * SOURCE + contract)
 
 
 def complete_visited(s: State, seat: int, space: int) -> None:
@@ -77,11 +74,15 @@ def complete_acquired(s: State, seat: int, card: int) -> None:
             complete(s, seat, contract)
 
 
+def note_harvests(s: State, seat: int) -> None:
+    """An Agent goes to a Maker space: the harvest contracts held by now can be fulfilled (U-CHOAM-15)."""
+    desert(s).harvests = [c for c in followers(s, seat).contracts if s.box.contracts[c].harvest > 0]
+
+
 def check_harvest(s: State, seat: int) -> None:
-    """Harvest contracts ask for a Maker space and for spice gained this turn from all sources (U-CHOAM-11)."""
-    if seat != s.turn_seat or s.turn_kind == NO_TURN or s.turn_space < 0 or not s.box.spaces[s.turn_space].maker:
-        return
-    for contract in followers(s, seat).contracts[:]:
-        needed = s.box.contracts[contract].harvest
-        if 0 < needed <= desert(s).spice_gained:
+    """Harvest contracts ask for spice from all sources of the turn, before the Agent was sent too (U-CHOAM-11)."""
+    d = desert(s)
+    for contract in d.harvests[:]:
+        if s.box.contracts[contract].harvest <= d.spice_gained:
+            d.harvests.remove(contract)
             complete(s, seat, contract)

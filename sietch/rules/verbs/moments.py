@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from sietch.rules.pool import offer
+from sietch.rules.pool import STANDING, offer
 from sietch.rules.state import State
 from sietch.rules.terms import OF_LEADER, SOURCE
-
-STANDING: Final = 11  # standing abilities are numbered from here, to tell them from the Signet ability
 
 
 def answer(s: State, seat: int, moment: int, number: int = 1) -> None:

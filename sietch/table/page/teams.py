@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sietch.rules.effects.teams import traders
-from sietch.rules.phases import standing
+from sietch.rules.phases import ranking
 from sietch.rules.state import State
 from sietch.rules.state import teams as teams_of
 from sietch.rules.terms import GOODS, INTRIGUES, NOBODY, UNKNOWN
-from sietch.rules.verbs.owners import scores
 from sietch.rules.verbs.teams import (
     AWAY,
     BOTH,
@@ -220,8 +219,7 @@ def picked(r: Reader, cards: list[int]) -> Markup:
 # --- the end
 def ranked(s: State) -> list[int]:
     """Those who score from first to last; with teams the winning one first (S-END-03)."""
-    counted = [seat for seat in range(len(s.players)) if scores(s, seat)]
-    found = sorted(counted, key=lambda seat: standing(s, seat), reverse=True)
+    found = ranking(s)
     if s.teams is not None:
         found.sort(key=lambda seat: seat not in s.winners)
     return found

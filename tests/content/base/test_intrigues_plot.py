@@ -230,6 +230,47 @@ def test_recruitment_mission_leaves_agent_turns_alone() -> None:
     assert t.names(t[0].discard) == ["scout"]
 
 
+def acquired_before_revealing(*plots: str) -> Table:
+    """Seat 0 has played these, acquired Scout by Bypass Protocol among them, and then revealed."""
+    t = holding(*plots).row("scout", "dr_yueh").imperium()
+    for plot in plots:
+        t.do(f"play {plot}", *["choose scout row"] * (plot == "bypass_protocol"))
+    assert t.names(t[0].discard) == ["scout"]
+    return t.do("reveal")
+
+
+@rule("B-TURN-02", "B-TURN-08", "F-42")
+def test_recruitment_mission_looks_at_a_card_acquired_before_revealing() -> None:
+    t = acquired_before_revealing("recruitment_mission", "bypass_protocol")
+    assert t.options == ["choose scout discard", "choose scout deck"]
+    assert change(t, 0, "choose scout deck") == {"discard": -1}
+    assert (t.names(t[0].deck)[-1], t[0].known_top, t[0].persuasion) == ("scout", 1, 1 + 1)
+    t = acquired_before_revealing("recruitment_mission", "bypass_protocol").do("choose scout discard")
+    assert (t.names(t[0].discard), t.decision.kind) == (["scout"], "reveal")
+
+
+@rule("F-42")
+def test_recruitment_mission_does_not_look_at_cards_acquired_before_it() -> None:
+    t = acquired_before_revealing("bypass_protocol", "recruitment_mission")
+    assert (t.names(t[0].discard), t.decision.kind) == (["scout"], "reveal")
+
+
+@rule("F-42")
+def test_a_card_acquired_before_revealing_must_still_lie_in_the_discard_pile() -> None:
+    t = holding("recruitment_mission", "bypass_protocol", "refocus").row("scout").imperium().deck(0)
+    t.do("play recruitment_mission", "play bypass_protocol", "choose scout row", "play refocus")
+    assert "scout" in t.names(t[0].hand)  # shuffled into the empty deck and drawn
+    assert t.do("reveal").decision.kind == "reveal"
+
+
+@rule("F-42")
+def test_a_turn_that_becomes_an_agent_turn_puts_no_acquired_card_on_the_deck() -> None:
+    t = holding("recruitment_mission", "bypass_protocol").row("scout").imperium()
+    t.do("play recruitment_mission", "play bypass_protocol", "choose scout row")
+    come_round(t.do("send dagger hall_of_oratory", "end")).do("reveal")
+    assert (t.names(t[0].discard), t.decision.kind) == (["scout"], "reveal")
+
+
 @rule("F-42")
 def test_recruitment_mission_ends_with_its_reveal_turn() -> None:
     t = holding("recruitment_mission").hand(0, "dagger").next_conflict("guild_bank_raid")
@@ -262,6 +303,31 @@ def test_reinforcements_on_the_reveal_turn_may_fight(garrison: int, recruits: in
     assert t[0].garrison == garrison + recruits
     assert t.starting("deploy") == [f"deploy {n}" for n in range(1, recruits + 1)]
     assert "end" in t.options
+
+
+@rule("B-TURN-02", "B-TURN-08")
+@pytest.mark.parametrize(("garrison", "recruits"), [(3, 3), (10, 2), (12, 0)])
+def test_reinforcements_played_before_revealing_may_fight(garrison: int, recruits: int) -> None:
+    t = holding("reinforcements", solari=3).troops(0, garrison=garrison).do("play reinforcements")
+    assert not t.starting("deploy")  # it may yet become an Agent turn
+    t.do("reveal")
+    assert t.starting("deploy") == [f"deploy {n}" for n in range(1, recruits + 1)]
+    assert "end" in t.options
+
+
+@rule("B-TURN-04", "B-TURN-08")
+def test_reinforcements_may_fight_in_a_turn_that_can_only_be_the_reveal_turn() -> None:
+    t = holding("reinforcements", solari=3).troops(0).give(0, agents=0).do("play reinforcements")
+    assert t.decision.kind == "reveal"  # which begins by itself
+    assert change(t, 0, "deploy 3") == {"garrison": -3, "conflict": 3}
+    assert t.do("end").strength(0) == 2 * 3 + 1
+
+
+def test_reinforcements_do_not_fight_after_an_agent_turn() -> None:
+    t = holding("reinforcements", solari=3).do("play reinforcements", "send dagger hall_of_oratory")
+    assert t.deploy_limit == 0
+    come_round(t.do("end")).do("reveal")
+    assert t.deploy_limit == 0
 
 
 # --- cards and decks

@@ -25,7 +25,7 @@ def test_subversive_advisor_gives_two_influence_and_must_go() -> None:
     t = UprisingTable().spies(0, EMPEROR_POST).intrigues(0, "contingency_plan").hand(0, "subversive_advisor")
     t.do("send subversive_advisor dutiful_service", "decline")
     assert t.barred["end"] == "must_first"
-    t.do("take influence:emperor 1", "take card:subversive_advisor 1")
+    t.do("take influence:emperor 1", "take card:subversive_advisor 2")
     assert t[0].influence == [2, 0, 0, 0]
     assert t.names(t.state.trashed) == ["subversive_advisor"]
     assert "end" in t.options
@@ -33,7 +33,7 @@ def test_subversive_advisor_gives_two_influence_and_must_go() -> None:
 
 def test_subversive_advisor_first_then_the_step() -> None:
     t = UprisingTable().spies(0, EMPEROR_POST).intrigues(0, "contingency_plan").hand(0, "subversive_advisor")
-    t.do("send subversive_advisor dutiful_service", "decline", "take card:subversive_advisor 1")
+    t.do("send subversive_advisor dutiful_service", "decline", "take card:subversive_advisor 2")
     assert change(t, 0, "take influence:emperor 1") == {"emperor": 2, "vp": 1}
 
 

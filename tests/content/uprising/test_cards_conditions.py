@@ -209,13 +209,48 @@ def test_in_high_places_draws_and_spies_beside_a_bene_gesserit_card() -> None:
         .hand(0, "in_high_places")
         .do("send in_high_places dutiful_service")
     )
-    t.do("take influence:emperor 1")  # the rest is compulsory and begins by itself
-    assert len(t[0].hand) == 1
-    assert len(posts_offered(t)) == 13
+    t.do("take influence:emperor 1")
+    assert change(t, 0, "take card:in_high_places 1") == {"hand": 1}
+    assert len(posts_offered(t.do("take card:in_high_places 2"))) == 13
     assert change(t, 0, f"choose post:{BASIN_POST}") == {"spies": -1}
 
 
+@rule("U-AGENT-09")
+def test_in_high_places_may_place_its_spy_before_it_draws() -> None:
+    t = UprisingTable().played(0, "truthtrance").hand(0, "in_high_places").intrigues(0, "cunning")
+    t.do("send in_high_places dutiful_service", "take influence:emperor 1")
+    t.do("take card:in_high_places 2", f"choose post:{BASIN_POST}")
+    assert t.barred["end"] == "must_first"
+    assert change(t, 0, "take card:in_high_places 1") == {"hand": 1}
+
+
+@rule("U-AGENT-09")
+def test_hidden_missive_draws_at_a_moment_of_its_own() -> None:
+    t = UprisingTable().influence(0, bene_gesserit=2).hand(0, "hidden_missive")
+    assert change(t, 0, "send hidden_missive assembly_hall") == {"agents": -1, "hand": -1, "garrison": 1}
+    assert t.options == ["take card:hidden_missive 2", "take space:assembly_hall 1"]
+
+
 TREAD = "take card:tread_in_darkness 1"
+TREAD_DRAWS = "take card:tread_in_darkness 2"
+
+
+@rule("U-AGENT-09")
+def test_tread_in_darkness_trashes_and_draws_in_any_order() -> None:
+    t = UprisingTable().played(0, "truthtrance").hand(0, "tread_in_darkness").deck(0, "dagger", "diplomacy")
+    t.do("send tread_in_darkness arrakeen")
+    assert t.starting("take card") == [TREAD, TREAD_DRAWS]
+    t.do(TREAD_DRAWS, TREAD)
+    assert "choose dagger hand" in t.options  # the card just drawn
+    t.do("choose dagger hand")
+    assert (t.names(t.state.trashed), t[0].hand) == (["dagger"], [])
+
+
+def test_tread_in_darkness_must_draw_but_need_not_trash() -> None:
+    t = UprisingTable().played(0, "truthtrance").hand(0, "tread_in_darkness")
+    t.do("send tread_in_darkness arrakeen", "take space:arrakeen 2")
+    assert t.barred["end"] == "must_first"
+    assert "end" in t.do(TREAD_DRAWS).options
 
 
 def test_tread_in_darkness_draws_even_if_nothing_is_trashed() -> None:
@@ -224,7 +259,8 @@ def test_tread_in_darkness_draws_even_if_nothing_is_trashed() -> None:
     assert t.options == [
         "choose dagger hand", "choose truthtrance played", "choose tread_in_darkness played", "decline",
     ]  # fmt: skip
-    assert change(t, 0, "decline") == {"hand": 1}
+    assert change(t, 0, "decline") == {}
+    assert change(t, 0, TREAD_DRAWS) == {"hand": 1}
 
 
 @pytest.mark.parametrize(
@@ -237,7 +273,9 @@ def test_tread_in_darkness_draws_even_if_nothing_is_trashed() -> None:
 )
 def test_tread_in_darkness_draws_whatever_was_trashed(other: str, trashed: str) -> None:
     t = UprisingTable().played(0, other).hand(0, "tread_in_darkness").do("send tread_in_darkness arrakeen", TREAD)
-    assert change(t, 0, f"choose {trashed} played") == {"hand": 1}
+    t.do(f"choose {trashed} played")
+    assert t.barred["end"] == "must_first"
+    assert change(t, 0, TREAD_DRAWS) == {"hand": 1}
 
 
 def test_weirding_woman_must_come_back_to_hand() -> None:

@@ -252,6 +252,12 @@ def test_two_calculus_of_power_may_trash_one_of_them_once() -> None:
     assert "take card:calculus_of_power 2" not in t.options
 
 
+def test_the_copy_that_a_calculus_of_power_has_trashed_is_not_used_any_more() -> None:
+    t = UprisingTable().played(0, "corrinth_city").hand(0, "calculus_of_power", "calculus_of_power").do("reveal")
+    t.do("take card:calculus_of_power 2", "choose calculus_of_power revealed")
+    assert "take card:calculus_of_power 2" not in (*t.options, *t.barred)
+
+
 def test_calculus_of_power_trashes_the_played_copy_not_itself() -> None:
     t = UprisingTable().played(0, "calculus_of_power").hand(0, "calculus_of_power").do("reveal")
     t.do("take card:calculus_of_power 2")

@@ -224,10 +224,12 @@ def test_one_harvest_completes_every_harvest_contract() -> None:
     assert (t[0].solari, len(t.followers(0).done)) == (9 + 3 + 3 + 4, 3)
 
 
-def test_a_harvest_contract_taken_later_in_the_turn_counts_the_spice_before() -> None:
+@rule("U-CHOAM-11")
+def test_a_harvest_contract_taken_in_the_turn_counts_the_spice_before() -> None:
     t = choam_table().offer_contracts("harvest_3_solari", "arrakeen_water").hand(0, "dune_the_desert_planet")
-    t.intrigues(0, "leverage").bonus_spice("imperial_basin", 2)
-    t.do("send dune_the_desert_planet imperial_basin", "play leverage", "choose contract:harvest_3_solari")
+    t.intrigues(0, "crysknife", "leverage").bonus_spice("imperial_basin", 1)
+    t.do("play crysknife", "play leverage", "choose contract:harvest_3_solari")
+    t.do("send dune_the_desert_planet imperial_basin")
     assert (t[0].solari, len(t.followers(0).done)) == (9 + 1 + 3, 1)
 
 

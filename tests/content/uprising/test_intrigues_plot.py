@@ -395,6 +395,17 @@ def test_call_to_arms_waits_face_up_for_the_reveal_turn() -> None:
     assert not t.followers(0).arms_called
 
 
+@rule("U-TURN-02", "U-TURN-04")
+def test_call_to_arms_looks_at_a_card_acquired_before_revealing() -> None:
+    t = holding("call_to_arms", "inspire_awe").row("weirding_woman").do("play call_to_arms")
+    t.do("play inspire_awe", "choose weirding_woman row")
+    assert t[0].garrison == 3
+    assert t.do("reveal")[0].garrison == 4
+    t = holding("inspire_awe", "call_to_arms").row("weirding_woman").do("play inspire_awe")
+    t.do("choose weirding_woman row", "play call_to_arms", "reveal")
+    assert t[0].garrison == 3  # acquired before it was played
+
+
 @rule("F-36", "F-38", "F-56")
 def test_manipulate_sets_a_card_aside_for_one_less() -> None:
     t = (

@@ -215,6 +215,41 @@ def test_entering_after_the_reveal_turn_brings_no_swords_of_it() -> None:
     assert t.strength(GURNEY) == 4
 
 
+def gurney_enters(t: SixTable) -> SixTable:
+    """Jessica visits Military Support, and one troop of Gurney's enters the Conflict."""
+    t.turn_of(JESSICA).give(JESSICA, spice=2).hand(JESSICA, "diplomacy")
+    t.do("send diplomacy military_support").take("space:military_support 1")
+    return t.do("split seat:2 2 seat:4 1", "choose 0", "choose 1")
+
+
+@rule("S-ACT-15", "U-STR-03")
+def test_swords_for_an_ally_without_a_unit_who_has_revealed_do_not_wait_for_a_later_turn() -> None:
+    t = after_reveal(SixTable().troops(GURNEY, garrison=3), GURNEY)
+    t.hand(MUAD_DIB, "limited_landsraad_access").do("reveal ally:4")
+    assert t[GURNEY].swords == 1  # Gurney could still enter in this turn
+    t.do("end")
+    assert (t[GURNEY].swords, t.strength(GURNEY)) == (0, 0)
+    assert gurney_enters(t).strength(GURNEY) == 2
+
+
+@rule("S-ACT-14", "S-ACT-15", "U-STR-03")
+def test_swords_for_a_retreat_that_leaves_no_unit_are_lost_at_the_end_of_the_turn() -> None:
+    t = after_reveal(SixTable().troops(GURNEY, conflict=2), GURNEY)
+    t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:4", "take card:chani_clever_tactician 1")
+    assert (army(t, GURNEY), t[GURNEY].swords) == ((10, 2, 0), 4)
+    t.do("end")
+    assert (t[GURNEY].swords, t.strength(GURNEY)) == (0, 0)
+    assert gurney_enters(t).strength(GURNEY) == 2
+
+
+@rule("S-ACT-08", "S-ACT-14")
+def test_swords_count_for_an_ally_who_enters_in_the_same_turn() -> None:
+    t = after_reveal(SixTable(modules=["base_cards"]).troops(GURNEY, garrison=3), GURNEY)
+    t.hand(MUAD_DIB, "limited_landsraad_access").intrigues(MUAD_DIB, "rapid_mobilization")
+    t.do("reveal ally:4", "play rapid_mobilization", "choose 2", "end")
+    assert t.strength(GURNEY) == 2 * 2 + 1
+
+
 @rule("S-ACT-17")
 def test_a_commanders_token_occupies_a_space() -> None:
     t = SixTable().hand(MUAD_DIB, "usul").do("send usul carthag ally:4")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, idle, next_round
+from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, fight, idle, next_round
 from tests.table import SixTable
 
 GOODS = ("spice", "solari", "water", "garrison")
@@ -77,6 +77,14 @@ def test_a_perfect_tie_goes_to_the_team_that_revealed_last() -> None:
     t = next_round(last_round())
     assert t.state.tie_break == "last_reveal"
     assert t.state.winners == [FEYD, SHADDAM, IRULAN]
+
+
+def test_teams_level_in_everything_are_split_by_turn_order_where_nobody_has_revealed() -> None:
+    t = fight(last_round())
+    assert [t[seat].reveal_stamp for seat in range(6)] == [0] * 6
+    while not t.state.over:
+        idle(t)
+    assert (t.state.winners, t.state.tie_break) == ([FEYD, SHADDAM, IRULAN], "last_reveal")
 
 
 @rule("S-END-05")

@@ -22,6 +22,15 @@ def test_a_troop_lost_as_a_cost_is_the_activated_allys() -> None:
     assert t[MUAD_DIB].vp == 5
 
 
+@rule("S-MIX-01", "S-ACT-07")
+def test_reinforcements_of_a_commander_before_revealing_are_the_allys_to_deploy() -> None:
+    t = table().intrigues(MUAD_DIB, "reinforcements").give(MUAD_DIB, solari=3).troops(GURNEY)
+    t.do("play reinforcements ally:4", "reveal ally:4")
+    assert (t.seat, t.options) == (GURNEY, [f"choose {n}" for n in range(4)])
+    t.do("choose 2")
+    assert army(t, GURNEY) == (9, 1, 2)
+
+
 @rule("S-MIX-03")
 def test_a_commander_loses_no_troop_on_others_turns() -> None:
     t = table().turn_of(FEYD).troops(JESSICA, garrison=2).troops(GURNEY, garrison=2).troops(IRULAN, garrison=2)

@@ -23,7 +23,7 @@ def test_a_commander_has_the_higher_influence_of_the_two_allies() -> None:
 def test_whichever_ally_is_activated(ally: int) -> None:
     t = SixTable().influence(JESSICA, bene_gesserit=2).hand(MUAD_DIB, "hidden_missive")
     hand = len(t[MUAD_DIB].hand)
-    t.do(f"send hidden_missive assembly_hall ally:{ally}").take("card:hidden_missive 1")
+    t.do(f"send hidden_missive assembly_hall ally:{ally}").take("card:hidden_missive 2")
     assert len(t[MUAD_DIB].hand) == hand
 
 

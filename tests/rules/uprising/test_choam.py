@@ -383,6 +383,27 @@ def test_a_contract_taken_while_the_own_agent_stands_on_its_space_waits_for_a_la
     assert (held(t), done(t), t[0].water) == ([], ["arrakeen_water"], 1)
 
 
+@rule("U-CHOAM-11", "U-CHOAM-15")
+def test_a_harvest_contract_taken_while_the_own_agent_stands_on_a_maker_space_waits_for_a_later_visit():
+    t = choam().offer_contracts("harvest_3_solari", "arrakeen_water").bonus_spice("imperial_basin", 2)
+    t.hand(0, "priority_contracts", "dagger").intrigues(0, "crysknife")
+    t.do("send priority_contracts imperial_basin", "take card:priority_contracts 1")
+    t.do("choose contract:harvest_3_solari", "play crysknife")
+    assert (t[0].spice, held(t), done(t)) == (3 + 1, ["harvest_3_solari"], [])
+    others_reveal(empty_round(t.do("end"))).bonus_spice("imperial_basin", 2)
+    t.hand(0, "dune_the_desert_planet").do("send dune_the_desert_planet imperial_basin")
+    assert (held(t), done(t), t[0].solari) == ([], ["harvest_3_solari"], 3)
+
+
+@rule("U-CHOAM-11", "U-CHOAM-15")
+def test_of_two_equal_harvest_contracts_only_the_one_held_before_is_completed():
+    t = choam().contracts(0, "harvest_3_solari").offer_contracts("harvest_3_solari", "arrakeen_water")
+    t.hand(0, "priority_contracts", "dagger").bonus_spice("imperial_basin", 2)
+    t.do("send priority_contracts imperial_basin")
+    t.do("take card:priority_contracts 1", "choose contract:harvest_3_solari")
+    assert (held(t), done(t), t[0].solari) == (["harvest_3_solari"], ["harvest_3_solari"], 3)
+
+
 @rule("U-CHOAM-16", "F-59")
 @pytest.mark.parametrize(
     ("contracts", "space"),

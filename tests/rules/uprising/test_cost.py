@@ -3,6 +3,7 @@
 import pytest
 
 from sietch.rules import terms
+from sietch.rules.effects.conditions import bond
 from tests.marks import rule
 from tests.rules.plays import others_reveal, reach, take_all, visit, win
 from tests.rules.uprising.ways import ALL_SPACES, gain, poor, rich
@@ -317,6 +318,15 @@ def test_a_trashed_card_is_no_longer_in_play(trashed: bool) -> None:
     t.do("send calculus_of_power spice_refinery pay:0", "take card:calculus_of_power 1")
     t.do("choose maula_pistol played" if trashed else "decline", "end")
     assert bonded(others_reveal(t)) == (not trashed)
+
+
+@rule("U-COST-07", "U-COST-08")
+def test_a_bond_card_that_has_left_play_finds_its_other_copy() -> None:
+    t = poor().played(0, "weirding_woman").hand(0, "weirding_woman").do("send weirding_woman spice_refinery pay:0")
+    t.do("take card:weirding_woman 1")  # goes back to hand, its other copy stays
+    assert (t.names(t[0].hand), t.names(t[0].played)) == (["weirding_woman"], ["weirding_woman"])
+    source = terms.OF_CARD * terms.SOURCE + t.card("weirding_woman")
+    assert bond(terms.BENE_GESSERIT).holds(t.state, 0, source)
 
 
 @rule("U-COST-08")

@@ -300,10 +300,11 @@ def test_no_spy_is_placed_when_the_only_free_post_is_of_another_kind():
     for seat, posts in enumerate([others[:3], others[3:6], others[6:], city]):
         t.spies(seat, *posts)
     assert [t.box.posts[i].id for i, seats in enumerate(t.desert.posts) if not seats] == ["post_deep_desert"]
-    t.hand(P1, "signet_ring").do("send signet_ring imperial_basin", "take leader:lady_margot_fenring 1")
-    assert t.options == [*(f"choose post:{post}" for post in others[:3]), "decline"]  # of her own, to recall
-    t.do(f"choose post:{others[0]}")
-    assert (t.decision.kind, t.spy_posts(P1), t.followers(P1).spies) == ("agent", others[1:3], 1)
+    t.hand(P1, "signet_ring").do("send signet_ring imperial_basin")
+    assert t.barred["take leader:lady_margot_fenring 1"] == "nothing_there"  # nor is one of her own recalled
+    assert (t.spy_posts(P1), t.followers(P1).spies) == (others[:3], 0)
+    t.spies(P1, *others[:2])
+    assert t.barred["take leader:lady_margot_fenring 1"] == "nothing_there"  # the same with one in supply
     assert t.events(terms.E_SPY_PLACED) == []
 
 

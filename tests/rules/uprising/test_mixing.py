@@ -25,6 +25,16 @@ def mixed(players: int = 3) -> UprisingTable:
     return UprisingTable(players, modules=["base_cards"])
 
 
+@rule("U-TURN-02", "U-TURN-04", "U-MIX-11")
+def test_plots_of_the_base_box_played_before_revealing_are_part_of_the_reveal_turn() -> None:
+    t = mixed().intrigues(0, "recruitment_mission", "bypass_protocol", "reinforcements").row("maula_pistol")
+    t.imperium().troops(0).give(0, agents=0, solari=3)
+    t.do("play recruitment_mission", "play bypass_protocol", "choose maula_pistol row", "play reinforcements")
+    assert t.options == ["choose maula_pistol discard", "choose maula_pistol deck"]
+    t.do("choose maula_pistol deck")
+    assert (t.names(t[0].deck)[-1], t.deploy_limit) == ("maula_pistol", 3)
+
+
 def imperium(box: Box) -> Counter[str]:
     return Counter({card.name: card.copies for card in box.cards if card.kind == "imperium"})
 

@@ -152,11 +152,49 @@ def test_if_no_such_post_is_free_no_spy_is_placed(card, item, posts):
 @rule("U-SPY-05")
 def test_recalling_a_spy_of_ones_own_can_free_such_a_post():
     t = informed("signet_ring", ARRAKEEN, "post_deep_desert", "post_hagga_basin", theirs=(MIDDLE, LEFT))
-    t.do("take leader:lady_margot_fenring 1", f"choose post:{ARRAKEEN}")
+    t.do("take leader:lady_margot_fenring 1")
+    assert offered(t) == [ARRAKEEN]  # no other recall would free a city post
+    t.do(f"choose post:{ARRAKEEN}")
     assert offered(t) == [ARRAKEEN]
-    t = informed("signet_ring", ARRAKEEN, "post_deep_desert", "post_hagga_basin", theirs=(MIDDLE, LEFT))
-    t.do("take leader:lady_margot_fenring 1", "choose post:post_deep_desert")  # no city post has become free
-    assert (t.decision.kind, t.spy_posts(0)) == ("agent", [ARRAKEEN, "post_hagga_basin"])
+
+
+@rule("U-SPY-04", "U-SPY-05")
+@each_restricted
+def test_any_spy_may_be_recalled_while_a_fitting_post_is_free(card, item, posts):
+    t = informed(card, *DESERT_POSTS, theirs=tuple(posts[1:])).do(f"take {item}")
+    assert offered(t) == DESERT_POSTS
+    assert offered(t.do(f"choose post:{DESERT_POSTS[0]}")) == [posts[0]]
+
+
+@rule("U-SPY-05")
+@each_restricted
+def test_no_spy_is_recalled_for_a_post_that_is_not_to_be_had(card, item, posts):
+    t = informed(card, *DESERT_POSTS, theirs=tuple(posts))
+    assert f"take {item}" not in t.options
+    assert t.barred[f"take {item}"] == "nothing_there"
+    assert (t.spy_posts(0), t.desert.spy_recalled) == (DESERT_POSTS, False)
+
+
+def double_agent_at_research_station(*own: str) -> UprisingTable:
+    """Double Agent was sent to Research Station, with Spies of seat 0 on these posts."""
+    t = UprisingTable().give(0, water=2).spies(0, *own).hand(0, "double_agent")
+    return t.do("send double_agent research_station")
+
+
+@rule("U-SPY-05")
+def test_double_agent_recalls_no_spy_when_the_own_ones_leave_no_post_at_the_space():
+    t = double_agent_at_research_station(MIDDLE, LEFT, "post_deep_desert").do("decline")  # gathers nothing
+    t.do("take card:double_agent 1")
+    assert offered(t) == [MIDDLE, LEFT]  # the third one would free no post at the space
+
+
+@rule("U-SPY-05")
+def test_special_mission_places_no_spy_while_no_city_post_can_become_free():
+    t = UprisingTable().spies(0, *DESERT_POSTS).spies(1, *CITY_POSTS).intrigues(0, "special_mission")
+    t.do("play special_mission")  # the other use is the only one left
+    assert (t.decision.kind, offered(t)) == ("recall_spy", DESERT_POSTS)
+    t = UprisingTable().spies(0, *DESERT_POSTS).spies(1, *CITY_POSTS[1:]).intrigues(0, "special_mission")
+    assert t.do("play special_mission").options == ["choose option:0", "choose option:1"]
 
 
 # --- recalling for an effect

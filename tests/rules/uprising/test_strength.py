@@ -62,6 +62,17 @@ def test_strength_is_gone_with_the_last_unit_and_no_combat_card_raises_it():
     assert (t.state.round, held(t, 0)) == (2, ["contingency_plan"])  # seat 0 was not asked again
 
 
+@rule("U-STR-03", "U-STR-06")
+def test_units_that_come_after_the_last_one_left_in_the_reveal_turn_fight_with_all_swords():
+    t = UprisingTable(leaders=["lady_amber_metulli", "muad_dib", "staban_tuek", "princess_irulan"])
+    t.troops(0, garrison=1, conflict=1).hand(0, "strike_fleet").intrigues(0, "detonation").do("reveal")
+    assert t.strength_now(0) == 2 + 3
+    t.do("take leader:lady_amber_metulli 11", "choose 1")
+    assert t.strength_now(0) == 0
+    t.do("play detonation", "choose option:1", "choose 2", "end")
+    assert t.strength(0) == 4 + 3
+
+
 @rule("U-STR-03", "U-STR-04")
 def test_swords_stay_while_a_sandworm_is_left():
     t = UprisingTable().sandworms(0, 1).intrigues(0, "tactical_option", "contingency_plan")
