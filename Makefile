@@ -13,6 +13,8 @@ TEST_ARGS ?= -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
+# Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help install play play-terminal test test-long test-compiled lint rules cards screenshots bench chromium compile clean-compiled clean
 
 help: ## Show this list

@@ -53,6 +53,7 @@ from sietch.rules.terms import (
     SOURCE,
     SPLIT,
     TAKE,
+    THRONE,
     TOP_INFLUENCE,
     Option,
 )
@@ -207,7 +208,10 @@ def buy(s: State, move: Option) -> Message:
     card = names.card(s.box, move[1])
     if s.box.cards[move[1]].cost < 0:
         return say("option.buy_not_for_sale", card=card)
-    return say("option.buy", card=card, n=price(s, move[1], move[2]))
+    cost = price(s, move[1], move[2])
+    if move[2] == THRONE:  # the same card can lie in the Imperium Row too
+        return say("option.buy_from", card=card, n=cost, zone=names.zone(THRONE))
+    return say("option.buy", card=card, n=cost)
 
 
 def deploy(n: int) -> Message:

@@ -1,61 +1,43 @@
 """Random and greedy games with every invariant checked at every decision, and replays compared bit for bit."""
 
+from dataclasses import replace
+
 import pytest
 
 from sietch.lab.simulate import Match, play_game, simulate
+from tests.marks import LONG
 
-GAMES = 24
-
-
-@pytest.mark.parametrize("count", [3, 4])
-@pytest.mark.parametrize("batch", range(4))
-def test_random_games_keep_every_invariant_and_replay(count: int, batch: int) -> None:
-    match = Match("base", count, ("random",) * count, seed=1000 + batch, check_every=4)
-    for number in range(GAMES):
-        assert play_game(match, number).error == ""
-
-
-@pytest.mark.parametrize("count", [3, 4])
-def test_greedy_games_keep_every_invariant_and_replay(count: int) -> None:
-    match = Match("base", count, ("greedy",) * count, seed=77, check_every=2)
-    outcomes = [play_game(match, number) for number in range(4)]
-    assert [o.error for o in outcomes] == [""] * 4
-    assert max(max(o.points) for o in outcomes) >= 10, "greedy players finish by points"
-
-
-KINDS = [
-    ("base", 2, "", ()), ("base", 1, "mercenary", ("brutal_escalation", "dice_churn")),
-    ("base", 1, "sardaukar", ()), ("base", 1, "mentat", ()), ("base", 1, "kwisatz_haderach", ()),
-    ("uprising", 2, "", ()),
-    ("uprising", 2, "", ("streamlined", "smart_politics", "expert_deployment", "brutal_escalation")),
-    ("uprising", 1, "mercenary", ("dice_churn",)), ("uprising", 1, "sardaukar", ()), ("uprising", 1, "mentat", ()),
-    ("uprising", 1, "kwisatz_haderach", ()),
-]  # fmt: skip
+ALL_VARIANTS = ("streamlined", "smart_politics", "expert_deployment", "brutal_escalation")
+MATCHES = {
+    "base-3": Match("base", 3, (), 1000),
+    "base-4": Match("base", 4, (), 1000),
+    "base-2": Match("base", 2, (), 9),
+    "base-mercenary": Match(
+        "base", 1, (), 9, difficulty="mercenary", variants=("brutal_escalation", "dice_churn")
+    ),
+    "base-sardaukar": Match("base", 1, (), 9, difficulty="sardaukar"),
+    "base-mentat": Match("base", 1, (), 9, difficulty="mentat"),
+    "base-kwisatz_haderach": Match("base", 1, (), 9, difficulty="kwisatz_haderach"),
+    "uprising-3": Match("uprising", 3, (), 1000),
+    "uprising-4": Match("uprising", 4, (), 1000, ("base_cards", "choam")),
+    "uprising-2": Match("uprising", 2, (), 9, ("choam",)),
+    "uprising-2-variants": Match("uprising", 2, (), 9, ("choam",), variants=ALL_VARIANTS),
+    "uprising-mercenary": Match(
+        "uprising", 1, (), 9, ("choam",), difficulty="mercenary", variants=("dice_churn",)
+    ),
+    "uprising-sardaukar": Match("uprising", 1, (), 9, ("choam",), difficulty="sardaukar"),
+    "uprising-mentat": Match("uprising", 1, (), 9, ("choam",), difficulty="mentat"),
+    "uprising-kwisatz_haderach": Match("uprising", 1, (), 9, ("choam",), difficulty="kwisatz_haderach"),
+    "uprising-6": Match("uprising", 6, (), 600),
+    "uprising-6-base_cards": Match("uprising", 6, (), 600, ("base_cards",)),
+}
 
 
-@pytest.mark.parametrize(("box", "count", "difficulty", "variants"), KINDS)
-@pytest.mark.parametrize(("bot", "games"), [("random", 12), ("greedy", 3)])
-def test_games_with_rivals_keep_every_invariant_and_replay(
-    bot: str, games: int, box: str, count: int, difficulty: str, variants: tuple[str, ...]
-) -> None:
-    modules = ("choam",) if box == "uprising" else ()
-    match = Match(
-        box,
-        count,
-        (bot,) * count,
-        seed=9,
-        modules=modules,
-        check_every=2,
-        difficulty=difficulty,
-        variants=variants,
-    )
-    for number in range(games):
-        assert play_game(match, number).error == ""
-
-
-def test_greedy_beats_three_random_players() -> None:
-    told = simulate("base", 4, ["greedy", "random", "random", "random"], games=30, seed=5)
-    assert told["wins_by_seat"][0] >= 24
+@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize(("bot", "games"), [("random", 24 if LONG else 4), ("greedy", 4 if LONG else 1)])
+def test_games_keep_every_invariant_and_replay(bot: str, games: int, name: str) -> None:
+    match = replace(MATCHES[name], bots=(bot,) * MATCHES[name].players, check_every=2)
+    assert [play_game(match, number).error for number in range(games)] == [""] * games
 
 
 def test_simulation_tells_the_same_whatever_the_workers() -> None:

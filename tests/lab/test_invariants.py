@@ -7,7 +7,7 @@ import pytest
 from sietch.lab.invariants import Broken, check, check_points
 from sietch.records.game import new_game
 from sietch.rules.effects.influence import PASS_ALLIANCE
-from sietch.rules.state import State, desert, followers, hagal
+from sietch.rules.state import State, desert, followers, hagal, teams
 from sietch.rules.terms import FROM_ALLIANCE, FROM_BUYING, FROM_INFLUENCE, OF_TRACK, SOURCE
 
 DAMAGE: dict[str, Callable[[State], object]] = {
@@ -93,3 +93,20 @@ def test_an_alliance_on_its_way_to_one_of_several_level_players_is_no_damage() -
         check(state)
     PASS_ALLIANCE.ask(state, 0, OF_TRACK * SOURCE)
     check(state)
+
+
+def test_broken_teams_are_found() -> None:
+    game = new_game("uprising", players=6, seed=1)
+    check(game.state)
+    for fault in ("token", "troop", "cube", "throne"):
+        s = game.state.copy()
+        if fault == "token":
+            teams(s).tokens[0] = 3
+        elif fault == "troop":
+            s.players[0].garrison = 1
+        elif fault == "cube":
+            s.players[1].influence[4] = 1
+        else:
+            teams(s).throne.append(0)
+        with pytest.raises(Broken):
+            check(s)

@@ -1,26 +1,13 @@
-"""Games looked at by their seats: moments of random games, and states that a seat cannot tell apart."""
+"""What a seat can and cannot tell apart: states that differ in hidden things alone, and imagined games."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
 
-from sietch.records.game import Game, View, new_game
+from sietch.records.game import Game, View
 from sietch.rules.chance import seed_chance, shuffle
 from sietch.rules.state import State
 from sietch.rules.views import tops_seen
-
-
-def moments(players: int, seed: int, every: int, box: str = "base", modules: Sequence[str] = ()) -> Iterator[Game]:
-    """A random game, looked at now and then."""
-    chance = random.Random(seed)
-    game = new_game(box, players=players, seed=seed, modules=modules)
-    count = 0
-    while not game.over:
-        if count % every == seed % every:
-            yield game
-        game.choose(chance.randrange(len(game.decision.moves)))
-        count += 1
 
 
 def reshuffle_hidden(s: State, seat: int, seed: str) -> State:

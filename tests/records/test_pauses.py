@@ -2,18 +2,15 @@
 
 import pytest
 
-from sietch.records.game import new_game
 from sietch.rules.engine import paused
 from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.owners import is_rival
-from tests.boxes import OPPOSED
-from tests.records.test_rivals import played
+from tests.walks import KINDS, Kind, finished
 
 
-@pytest.mark.parametrize("kind", [*OPPOSED, ("base", 3), ("uprising", 4), ("uprising", 6)])
-def test_looking_at_the_pauses_changes_nothing(kind: tuple[str, int]) -> None:
-    game = played(kind, 4)
-    again = new_game(*kind, seed=4, difficulty="mentat" if kind[1] == 1 else None)
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_looking_at_the_pauses_changes_nothing(kind: Kind) -> None:
+    game, again = finished(kind, 1), kind.begin(1)
     turns: set[int] = set()
     told: list[int] = []
 
@@ -33,8 +30,8 @@ def test_looking_at_the_pauses_changes_nothing(kind: tuple[str, int]) -> None:
 
 
 def test_a_choice_is_played_to_its_end_even_if_looking_fails() -> None:
-    game = played(("uprising", 1), 4)
-    again = new_game("uprising", 1, seed=4, difficulty="mentat")
+    kind = Kind("uprising", 1)
+    game, again = finished(kind, 1), kind.begin(1)
 
     def fail() -> None:
         raise OSError("cannot draw")

@@ -1,15 +1,17 @@
 """A seat sees only its View: what differs in hidden things alone looks the same; imagining never contradicts."""
 
+import itertools
 import random
+from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from sietch.records.game import Game, new_game
+from sietch.rules.state import desert
 from sietch.rules.terms import UNKNOWN
 from tests.marks import rule
-from tests.records.sights import check_hidden_things_do_not_show, check_imagining, moments
+from tests.records.sights import check_hidden_things_do_not_show, check_imagining, reshuffle_hidden
+from tests.walks import KINDS, SEEDS, Kind, walk
 
 
 def begun(players: int, seed: int) -> Game:
@@ -20,20 +22,48 @@ def begun(players: int, seed: int) -> Game:
     return game
 
 
-@rule("B-HIDE-01", "B-HIDE-02", "B-HIDE-05", "B-HIDE-06")
-@settings(max_examples=12, deadline=None)
-@given(seed=st.integers(0, 10_000), players=st.sampled_from([3, 4]))
-def test_states_that_differ_only_in_hidden_things_give_equal_views(seed: int, players: int) -> None:
-    for game in moments(players, seed, every=17):
-        check_hidden_things_do_not_show(game, seed)
-
-
-@settings(max_examples=12, deadline=None)
-@given(seed=st.integers(0, 10_000), players=st.sampled_from([3, 4]))
-def test_an_imagined_game_never_contradicts_the_view_and_can_be_played_on(seed: int, players: int) -> None:
+@rule("B-HIDE-01", "B-HIDE-02", "B-HIDE-05", "B-HIDE-06", "U-HIDE-01", "U-HIDE-03")
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hidden_things_do_not_show_and_an_imagined_game_never_contradicts_the_view(kind: Kind, seed: int) -> None:
     chance = random.Random(seed)
-    for game in moments(players, seed, every=29):
+    for step, game in enumerate(walk(kind, seed)):
+        if step % 11 == seed and not game.over:
+            check_hidden_things_do_not_show(game, seed)
+            check_imagining(game, chance)
+
+
+def test_views_of_a_trade_under_way_agree() -> None:
+    chance = random.Random(1)
+    for count, game in enumerate(trades_under_way()):
+        if count == 40:
+            return
+        check_hidden_things_do_not_show(game, count)
         check_imagining(game, chance)
+
+
+def trades_under_way() -> Iterator[Game]:
+    """Games of six at moments in which one seat gives something to another, without end."""
+    for seed in itertools.count():
+        for game in walk(Kind("uprising", 6), seed):
+            if not game.over and game.decision.kind == "give":
+                yield game
+
+
+@rule("U-HIDE-03")
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_contract_stack_is_masked_for_all_and_imagined_anew(players: int) -> None:
+    game = new_game("uprising", players=players, seed=5, modules=["choam"])
+    stack = desert(game.state).contracts
+    other = reshuffle_hidden(game.state, 0, "another order")
+    assert (desert(other).contracts != stack, sorted(desert(other).contracts)) == (True, sorted(stack))
+    chance = random.Random(0)
+    for seat in range(players):
+        view = game.view(seat)
+        assert desert(view.table).contracts == [UNKNOWN] * len(stack)
+        stacks = [desert(view.imagine(chance).state).contracts for _ in range(10)]
+        assert len({tuple(imagined) for imagined in stacks}) > 1
+        assert all(sorted(imagined) == sorted(stack) for imagined in stacks)
 
 
 def test_two_seats_know_different_things() -> None:

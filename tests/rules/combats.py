@@ -43,10 +43,3 @@ def pass_round(t: Table) -> list[int]:
         seats.append(t.seat)
         t.do("pass")
     return seats
-
-
-def others_reveal(t: Table) -> Table:
-    """Everybody but seat 0 takes the Reveal turn, until seat 0 is on turn again."""
-    while t.seat != 0:
-        t.reveal_and_end()
-    return t

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sietch.records.game import Game, new_game
 from sietch.rules import engine
 from sietch.rules.state import State
+from tests.table import PLAIN_UPRISING_LEADERS
 
-PLAIN = ["paul_atreides", "duke_leto_atreides", "helena_richese", "count_ilban_richese"]
+PLAIN = {
+    "base": ["paul_atreides", "duke_leto_atreides", "helena_richese", "count_ilban_richese"],
+    "uprising": PLAIN_UPRISING_LEADERS,
+}
 """Leaders that change nothing in setup."""
 
+LOTS = range(60)
+"""Seeds enough to see every outcome of a lot that is fair."""
 
-def plain_game(players: int = 4, seed: int = 1) -> Game:
+
+def plain_game(players: int = 4, seed: int = 1, box: str = "base", modules: Sequence[str] = ()) -> Game:
     """A new game in the first turn of round 1."""
-    return new_game(players=players, seed=seed, leaders=PLAIN[:players])
+    return new_game(box, players, seed, PLAIN[box][:players], modules)
 
 
 def play_out(state: State, seed: int, watch: Callable[[State], None] | None = None) -> State:

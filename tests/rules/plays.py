@@ -1,6 +1,8 @@
 """Short ways to the positions that many rules ask about, on top of the test table."""
 
-from sietch.rules.terms import CITY, FACTIONS, LANDSRAAD, SPICE_TRADE
+from collections.abc import Sequence
+
+from sietch.rules.terms import CITY, FACTIONS, LANDSRAAD, NOBODY, SPICE_TRADE
 from tests.table import Table
 
 PLAIN_CARDS = {LANDSRAAD: "dagger", CITY: "reconnaissance", SPICE_TRADE: "dune_the_desert_planet"}
@@ -78,3 +80,45 @@ def end_of_game(t: Table) -> Table:
     """Let the round be the last one and end it with nobody in the Conflict."""
     t.state.conflict_deck = []
     return empty_round(t)
+
+
+def others_reveal(t: Table) -> Table:
+    """Everybody but seat 0 takes the Reveal turn, until seat 0 is on turn again."""
+    while t.seat != 0:
+        t.reveal_and_end()
+    return t
+
+
+def seat_0_in_next_round(t: Table) -> Table:
+    """End the round with nobody in the Conflict; seat 0 opens a turn of the next one."""
+    return others_reveal(empty_round(t))
+
+
+def win(t: Table, seat: int = 0) -> Table:
+    """Let one player win this round's Conflict, up to the first question."""
+    return t.set_strengths(*((2, 0) if other == seat else (0, 0) for other in range(len(t.state.players))))
+
+
+def reach(t: Table, card: str) -> set[str]:
+    """The spaces to which a card can send an Agent now."""
+    return {option.split()[2] for option in t.starting(f"send {card} ")}
+
+
+def army(t: Table, seat: int = 0) -> tuple[int, int, int]:
+    """Troops in supply, garrison and Conflict."""
+    p = t[seat]
+    return p.supply, p.garrison, p.conflict
+
+
+def deployable(t: Table) -> list[int]:
+    """The numbers of units that may be deployed now, besides none."""
+    return [int(option.split()[1]) for option in t.starting("deploy ")]
+
+
+def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
+    return [t.box.intrigues[card].id for card in cards]
+
+
+def controllers(t: Table) -> dict[str, int]:
+    """Who controls what; spaces that nobody controls are left out."""
+    return {t.box.spaces[i].id: seat for i, seat in enumerate(t.state.control) if seat != NOBODY}

@@ -7,7 +7,7 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import ICONS
 from tests.marks import rule
-from tests.rules.plays import empty_round, influence, rich, take_all, visit
+from tests.rules.plays import empty_round, influence, reach, rich, take_all, visit
 from tests.table import PLAIN_LEADERS, Table
 
 SPACES = {
@@ -20,11 +20,6 @@ SPACES = {
     "spice_trade": {"secure_contract", "sell_melange", "imperial_basin", "hagga_basin", "the_great_flat"},
 }
 FACTIONS = ["emperor", "guild", "bene_gesserit", "fremen"]
-
-
-def reach(t: Table, card: str) -> set[str]:
-    """The spaces to which a card can send an Agent now."""
-    return {option.split()[2] for option in t.starting(f"send {card} ")}
 
 
 # --- which card reaches which space

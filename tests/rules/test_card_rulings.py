@@ -7,8 +7,8 @@ import pytest
 from sietch.records.game import Game, new_game
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.combats import before_combat, held, others_reveal
-from tests.rules.plays import influence, take_all
+from tests.rules.combats import before_combat, held
+from tests.rules.plays import influence, others_reveal, take_all
 from tests.table import Table
 
 BARON = ["baron_vladimir_harkonnen", "earl_memnon_thorvald", "helena_richese", "paul_atreides"]

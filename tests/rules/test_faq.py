@@ -5,8 +5,8 @@ import pytest
 from sietch.records.game import new_game
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.combats import held, others_reveal
-from tests.rules.plays import end_of_game, influence, take_all
+from tests.rules.combats import held
+from tests.rules.plays import end_of_game, influence, others_reveal, take_all
 from tests.table import Table
 
 FLOW = "the_spice_must_flow"

@@ -1,25 +1,9 @@
-"""Places, rewards and what follows them (B-REW)."""
+"""What follows the rewards (B-REW)."""
 
 import pytest
 
-from sietch.rules import combat as places_of
 from tests.marks import rule
-from tests.rules.combats import FIRST, SECOND, THIRD, before_combat, combat, rewards
-
-
-@rule("B-REW-01", "B-REW-02")
-@pytest.mark.parametrize(
-    ("strengths", "gained"),
-    [
-        ([8, 6, 0], [FIRST, SECOND, 0]),
-        ([6, 8, 0], [SECOND, FIRST, 0]),
-        ([2, 0, 7], [SECOND, 0, FIRST]),
-        ([9, 10, 0, 0], [SECOND, FIRST, 0, 0]),
-        ([0, 2, 0, 31], [0, SECOND, 0, FIRST]),
-    ],
-)
-def test_the_highest_strength_takes_the_first_reward_and_the_next_the_second(strengths, gained):
-    assert rewards(*strengths) == gained
+from tests.rules.combats import before_combat, combat
 
 
 @rule("B-REW-01")
@@ -31,56 +15,6 @@ def test_only_the_winner_is_asked_for_cards_played_on_winning():
     assert (t.seat, t.decision.kind) == (1, "win")
     t.do("done")
     assert t.decision.kind == "turn"
-
-
-@rule("B-REW-03")
-def test_the_third_reward_is_given_with_four_players():
-    assert rewards(8, 6, 4, 2) == [FIRST, SECOND, THIRD, 0]
-    assert rewards(8, 6, 4, 0) == [FIRST, SECOND, THIRD, 0]
-
-
-@rule("B-REW-03")
-def test_third_place_takes_nothing_with_three_players():
-    assert rewards(8, 6, 4) == [FIRST, SECOND, 0]
-
-
-@rule("B-REW-04")
-def test_a_player_without_strength_takes_no_reward():
-    assert rewards(8, 0, 0, 0) == [FIRST, 0, 0, 0]
-    assert rewards(8, 6, 0, 0) == [FIRST, SECOND, 0, 0]
-
-
-@rule("B-REW-04")
-def test_swords_without_a_troop_take_no_reward():
-    t = before_combat(4).troops(0, conflict=1)
-    for seat in range(1, 4):
-        t.hand(seat, "stilgar")
-    t.finish_turns()
-    assert [p.solari for p in t.state.players] == [FIRST, 0, 0, 0]
-
-
-@rule("B-REW-05", "F-05")
-@pytest.mark.parametrize(
-    ("strengths", "taken"),
-    [
-        ([7], [(0, 0)]),
-        ([5, 7], [(1, 0), (0, 1)]),
-        ([5, 5], [(0, 1), (1, 1)]),
-        ([5, 7, 3], [(1, 0), (0, 1)]),
-        ([5, 5, 3], [(0, 1), (1, 1)]),
-        ([5, 7, 3, 2], [(1, 0), (0, 1), (2, 2)]),
-        ([5, 5, 3, 2], [(0, 1), (1, 1), (2, 2)]),
-    ],
-)
-def test_up_to_three_players_share_one_rule_and_only_four_know_a_third_place(strengths, taken):
-    """Pairs of seat and reward, the first reward being 0."""
-    assert places_of.places(strengths) == taken
-
-
-@rule("B-REW-06")
-@pytest.mark.parametrize("strengths", [[2, 0, 0], [0, 0, 9], [0, 3, 0, 0]])
-def test_a_sole_participant_wins(strengths):
-    assert rewards(*strengths) == [FIRST if n else 0 for n in strengths]
 
 
 @rule("B-REW-07")

@@ -6,24 +6,16 @@ from collections.abc import Callable
 import pytest
 
 from sietch.content import load_box
-from sietch.records.game import Game, new_game
+from sietch.records.game import new_game
 from sietch.rules.components import Box, Leader
 from sietch.rules.setup import new_state
-from sietch.rules.state import Player
-from sietch.rules.terms import FACTIONS, NOBODY, UNKNOWN
+from sietch.rules.terms import NOBODY
 from tests.marks import rule
-from tests.rules.playing import plain_game, play_out
-from tests.rules.plays import influence, visit
+from tests.rules.playing import LOTS, plain_game, play_out
+from tests.rules.plays import visit
 from tests.table import Table
 
 BOX = load_box("base")
-LOTS = range(60)
-"""Seeds enough to see every outcome of a lot that is fair."""
-
-
-def orders(deck: Callable[[Game], list[int]]) -> set[tuple[int, ...]]:
-    """The different orders in which a deck lies after many setups."""
-    return {tuple(deck(plain_game(seed=seed))) for seed in LOTS}
 
 
 @rule("B-SETUP-01")
@@ -33,83 +25,6 @@ def test_the_mentat_waits_on_its_space_for_the_first_visitor() -> None:
     visit(t, "mentat")
     assert t.state.mentat == 0
     assert t[0].agents == 2 - 1 + 1
-
-
-@rule("B-SETUP-02")
-@pytest.mark.parametrize(
-    ("faction", "space"),
-    [("emperor", "wealth"), ("guild", "foldspace"), ("bene_gesserit", "secrets"), ("fremen", "stillsuits")],
-)
-def test_an_alliance_token_lies_on_each_of_the_four_tracks(faction: str, space: str) -> None:
-    t = Table()
-    assert t.state.alliances == [NOBODY] * 4
-    visit(t.influence(0, **{faction: 3}), space)
-    assert t.state.alliances == [0 if f == faction else NOBODY for f in FACTIONS]
-
-
-@rule("B-SETUP-03")
-def test_the_conflict_deck_is_one_card_of_level_1_on_five_of_level_2_on_four_of_level_3() -> None:
-    for seed in LOTS:
-        s = plain_game(seed=seed).state
-        deck = [s.conflict, *reversed(s.conflict_deck)]  # the top card was turned up for round 1
-        assert [BOX.conflicts[card].level for card in deck] == [1] + [2] * 5 + [3] * 4
-        assert len(set(deck)) == 10
-
-
-@rule("B-SETUP-03")
-def test_the_conflict_cards_of_each_level_are_drawn_and_laid_by_lot() -> None:
-    games = [plain_game(seed=seed).state for seed in LOTS]
-    assert len({s.conflict for s in games}) == 4
-    assert len({card for s in games for card in s.conflict_deck[4:]}) == 10
-    assert len({tuple(s.conflict_deck[:4]) for s in games}) > 15  # of the 24 orders of level III
-
-
-@rule("B-SETUP-03", "B-SETUP-04")
-@pytest.mark.parametrize("seat", range(4))
-def test_nobody_sees_the_conflict_deck_nor_what_was_left_out(seat: int) -> None:
-    game = plain_game()
-    view = game.view(seat)
-    assert view.table.conflict_deck == [UNKNOWN] * 9
-    assert view.table.conflicts_unused == [UNKNOWN] * 8
-
-    other = game.copy()
-    s = other.state
-    left_out = next(i for i, card in enumerate(s.conflicts_unused) if BOX.conflicts[card].level == 2)
-    s.conflict_deck[-1], s.conflicts_unused[left_out] = s.conflicts_unused[left_out], s.conflict_deck[-1]
-    assert other.view(seat) == view
-
-
-@rule("B-SETUP-04")
-def test_five_cards_of_level_2_and_three_of_level_1_stay_in_the_box_for_the_whole_game() -> None:
-    s = plain_game().state
-    unused = s.conflicts_unused[:]
-    assert Counter(BOX.conflicts[card].level for card in unused) == {1: 3, 2: 5}
-    play_out(s, 1)
-    assert s.conflicts_unused == unused
-    assert not set(unused) & set(s.conflicts_past)
-
-
-@rule("B-SETUP-05")
-def test_the_intrigue_deck_is_shuffled_and_face_down_and_nobody_holds_a_card() -> None:
-    game = plain_game()
-    assert all(p.intrigues == [] for p in game.state.players)
-    for seat in range(4):
-        assert game.view(seat).table.intrigue_deck == [UNKNOWN] * 40
-    assert len(orders(lambda g: g.state.intrigue_deck)) == len(LOTS)
-
-
-@rule("B-SETUP-06")
-def test_five_cards_of_the_shuffled_imperium_deck_lie_open() -> None:
-    game = plain_game()
-    s = game.state
-    assert len(s.row) == 5
-    assert Counter(s.row + s.imperium) == {
-        i: card.copies for i, card in enumerate(BOX.cards) if card.kind == "imperium"
-    }
-    for seat in range(4):
-        assert game.view(seat).table.row == s.row
-        assert game.view(seat).table.imperium == [UNKNOWN] * 62
-    assert len(orders(lambda g: g.state.row + g.state.imperium)) == len(LOTS)
 
 
 @rule("B-SETUP-07")
@@ -153,65 +68,6 @@ def test_the_complexity_mark_of_a_leader_has_no_effect_on_play() -> None:
     boxes = marked(lambda leader: leader.difficulty), marked(lambda leader: 4 - leader.difficulty)
     first, second = (play_out(new_state(box, 4, "marks", [-1] * 4), 1).digest() for box in boxes)
     assert first == second
-
-
-@rule("B-SETUP-09")
-def test_each_player_shuffles_the_starting_deck_and_keeps_it_face_down() -> None:
-    def whole(p: Player) -> tuple[int, ...]:
-        return tuple(p.deck + p.hand[::-1])  # the hand was drawn from the top
-
-    game = plain_game()
-    assert len({whole(p) for p in game.state.players}) == 4
-    assert len(orders(lambda g: list(whole(g.state.players[0])))) > len(LOTS) - 5
-    for seat in range(1, 4):  # all but Paul Atreides, who may look at one card
-        assert [p.deck for p in game.view(seat).table.players] == [[UNKNOWN] * 5] * 4
-
-
-@rule("B-SETUP-10")
-@pytest.mark.parametrize("players", [3, 4])
-def test_everybody_starts_with_one_water_and_nothing_else(players: int) -> None:
-    for p in plain_game(players).state.players:
-        assert (p.solari, p.spice, p.water) == (0, 0, 1)
-
-
-@rule("B-SETUP-11")
-def test_two_agents_are_ready_and_the_third_is_not() -> None:
-    t = Table(players=3)
-    assert [(p.agents, p.swordmaster) for p in t.state.players] == [(2, False)] * 3
-    for space in ("secure_contract", "hall_of_oratory"):
-        visit(t, space).hand(0, "reconnaissance").do("end")
-        while t.seat != 0:
-            t.reveal_and_end()
-    assert t[0].agents == 0
-    assert t.decision.kind == "reveal"  # although Reconnaissance would open Arrakeen and Carthag
-
-
-@rule("B-SETUP-12")
-@pytest.mark.parametrize(("players", "points"), [(3, 0), (4, 1)])
-def test_four_players_start_on_1_point_and_others_on_0(players: int, points: int) -> None:
-    assert [p.vp for p in plain_game(players).state.players] == [points] * players
-
-
-@rule("B-SETUP-13")
-def test_the_combat_markers_start_on_0_and_count_from_there() -> None:
-    t = Table()
-    assert [t.strength(seat) for seat in range(4)] == [0, 0, 0, 0]
-    t.troops(0, conflict=1).do("reveal", "end")  # a troop and the Dagger's sword
-    assert [t.strength(seat) for seat in range(4)] == [3, 0, 0, 0]
-
-
-@rule("B-SETUP-14")
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_cube_of_each_player_lies_below_each_of_the_four_tracks(players: int) -> None:
-    t = Table(players=players)
-    assert [influence(t, seat, f) for seat in range(players) for f in FACTIONS] == [0] * 4 * players
-
-
-@rule("B-SETUP-15")
-@pytest.mark.parametrize("players", [3, 4])
-def test_three_troops_start_in_the_garrison_and_nine_in_supply(players: int) -> None:
-    for p in plain_game(players).state.players:
-        assert (p.garrison, p.supply, p.conflict) == (3, 9, 0)
 
 
 @rule("B-SETUP-16")

@@ -4,8 +4,8 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.combats import held, others_reveal
-from tests.rules.plays import influence, take_all
+from tests.rules.combats import held
+from tests.rules.plays import influence, others_reveal, take_all
 from tests.table import Table
 
 CARDS = {

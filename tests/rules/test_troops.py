@@ -4,7 +4,7 @@ import pytest
 
 from sietch.content import load_box
 from tests.marks import rule
-from tests.rules.plays import gain_influence, rich, take_all, visit
+from tests.rules.plays import army, deployable, gain_influence, rich, take_all, visit
 from tests.table import Table
 
 COMBAT_SPACES = {
@@ -16,17 +16,6 @@ RECRUITS = {
     "rally_troops": 4, "heighliner": 5,
 }  # fmt: skip
 RABBAN = ["glossu_the_beast_rabban", "paul_atreides", "helena_richese"]
-
-
-def army(t: Table, seat: int = 0) -> tuple[int, int, int]:
-    """Troops in supply, garrison and Conflict."""
-    p = t[seat]
-    return p.supply, p.garrison, p.conflict
-
-
-def deployable(t: Table) -> list[int]:
-    """The numbers of troops that may be deployed now, besides none."""
-    return [int(option.split()[1]) for option in t.starting("deploy ")]
 
 
 def up_to(n: int) -> list[int]:

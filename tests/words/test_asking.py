@@ -1,17 +1,17 @@
 """Prompts, options and reasons: every decision of whole games can be told."""
 
-import random
 import re
 
 import pytest
 
-from sietch.records.game import Game, new_game
+from sietch.records.game import Game
 from sietch.rules.terms import TAKE, Option
 from sietch.words import asking
 from sietch.words.messages import load
-from tests.boxes import GAMES, OPPOSED
 from tests.rivals import SoloTable
-from tests.table import Table, UprisingTable
+from tests.rules.six.seats import SHADDAM
+from tests.table import SixTable, Table, UprisingTable
+from tests.walks import KINDS, SEEDS, Kind, walk
 
 ENGLISH = load("en", strict=True)
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\bNone\b|Message\(")
@@ -30,27 +30,16 @@ def tell(game: Game) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize(("box", "modules"), GAMES)
-@pytest.mark.parametrize("seed", range(4))
-def test_every_decision_of_a_game_can_be_told(box: str, modules: frozenset[str], seed: int) -> None:
-    game = new_game(box, players=3 + seed % 2, seed=seed, modules=modules)
-    rng = random.Random(seed)
-    while not game.over:
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_decision_can_be_told_and_its_options_read_differently(kind: Kind, seed: int) -> None:
+    for game in walk(kind, seed):
+        if game.over:
+            return
         for line in tell(game):
             assert line and not RAW.search(line), line
-        game.choose(rng.randrange(len(game.decision.moves)))
-
-
-@pytest.mark.parametrize(("box", "players"), OPPOSED)
-@pytest.mark.parametrize("seed", range(4))
-def test_every_decision_of_a_game_with_rivals_can_be_told(box: str, players: int, seed: int) -> None:
-    level = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")[seed] if players == 1 else None
-    game = new_game(box, players=players, seed=seed, difficulty=level)
-    rng = random.Random(seed)
-    while not game.over:
-        for line in tell(game):
-            assert line and not RAW.search(line), line
-        game.choose(rng.randrange(len(game.decision.moves)))
+        told = [(ENGLISH.text(asking.option(game.state, move)), alike(move)) for move in game.decision.moves]
+        assert len({text for text, _ in told}) == len(set(told)), told
 
 
 def test_a_question_about_a_rival_says_so() -> None:
@@ -61,30 +50,6 @@ def test_a_question_about_a_rival_says_so() -> None:
         "For Ilban: Skirmish: with which faction do you gain 1 Influence?"
     )
     assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_every_decision_of_six_players_can_be_told(seed: int) -> None:
-    game = new_game("uprising", players=6, seed=seed, modules=["base_cards"])
-    rng = random.Random(seed)
-    while not game.over:
-        for line in tell(game):
-            assert line and not RAW.search(line), line
-        told = [(ENGLISH.text(asking.option(game.state, m)), alike(m)) for m in game.decision.moves]
-        assert len({text for text, _ in told}) == len(set(told)), told
-        game.choose(rng.randrange(len(game.decision.moves)))
-
-
-@pytest.mark.parametrize(("box", "modules"), GAMES)
-@pytest.mark.parametrize("seed", range(2))
-def test_options_of_one_decision_read_differently(box: str, modules: frozenset[str], seed: int) -> None:
-    game = new_game(box, players=4, seed=seed, modules=modules)
-    rng = random.Random(seed)
-    while not game.over:
-        decision = game.decision
-        told = [(ENGLISH.text(asking.option(game.state, move)), alike(move)) for move in decision.moves]
-        assert len({text for text, _ in told}) == len(set(told)), told
-        game.choose(rng.randrange(len(decision.moves)))
 
 
 def alike(move: Option) -> tuple[int, ...]:
@@ -247,3 +212,12 @@ def test_a_choice_of_pairs_names_the_cards() -> None:
     table.set_strengths((3, 0), (1, 0), (0, 0), (0, 0)).do("choose fremen")
     assert ENGLISH.text(asking.prompt(table.state)) == "You won Skirmish. With which card do you pair it?"
     assert set(told_options(table).values()) == {"CHOAM Security (crysknife)", "Spice Freighters (crysknife)"}
+
+
+# --- six players
+def test_a_card_that_lies_in_both_rows_is_told_apart() -> None:
+    table = SixTable().turn_of(SHADDAM).row("spy_network").throne("spy_network").hand(SHADDAM)
+    table.do(table.starting("reveal")[0]).give(SHADDAM, persuasion=2)
+    options = told_options(table)
+    assert options["buy spy_network"] == "Acquire Spy Network for 2 Persuasion"
+    assert options["buy spy_network from:throne"] == "Acquire Spy Network for 2 Persuasion (Throne Row)"

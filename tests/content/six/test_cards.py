@@ -4,7 +4,8 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.terms import FACTIONS, ICONS
-from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, army
+from tests.rules.plays import army
+from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM
 from tests.table import SixTable
 
 BOX = load_box("uprising", frozenset({"choam", "six"}))

@@ -13,12 +13,6 @@ ALLIES = {MUAD_DIB: (JESSICA, GURNEY), SHADDAM: (IRULAN, FEYD)}
 BOARD = ("great_houses", "guild", "bene_gesserit", "fringe_worlds")
 
 
-def army(t: SixTable, seat: int) -> tuple[int, int, int]:
-    """Troops in supply, garrison and Conflict."""
-    p = t[seat]
-    return p.supply, p.garrison, p.conflict
-
-
 def board_influence(t: SixTable, seat: int) -> list[int]:
     return [t.level(seat, name) for name in BOARD]
 

@@ -4,6 +4,7 @@ import pytest
 
 from sietch.rules.terms import E_ACTIVATED, NOBODY
 from tests.marks import rule
+from tests.rules.plays import army
 from tests.rules.six.seats import (
     ALLIES,
     BOARD,
@@ -13,7 +14,6 @@ from tests.rules.six.seats import (
     JESSICA,
     MUAD_DIB,
     SHADDAM,
-    army,
     board_influence,
     rich,
 )

@@ -5,6 +5,7 @@ import pytest
 from sietch.rules.terms import BENE_GESSERIT, E_SWORDS
 from sietch.rules.verbs.owners import influence_with
 from tests.marks import rule
+from tests.rules.plays import army
 from tests.rules.six.seats import (
     FEYD,
     GURNEY,
@@ -12,7 +13,6 @@ from tests.rules.six.seats import (
     JESSICA,
     MUAD_DIB,
     SHADDAM,
-    army,
     board_influence,
     fight,
     pass_combat,

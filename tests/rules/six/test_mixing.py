@@ -3,7 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, army, fight, reached, rich
+from tests.rules.plays import army
+from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, fight, reached, rich
 from tests.table import SixTable
 
 

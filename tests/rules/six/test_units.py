@@ -1,7 +1,8 @@
 """UNIT: on a Commander's turn the activated Ally's units are the Commander's too."""
 
 from tests.marks import rule
-from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, army, fight, next_round
+from tests.rules.plays import army
+from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM, fight, next_round
 from tests.table import SixTable
 
 

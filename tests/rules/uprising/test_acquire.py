@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.uprising.ways import intrigue_names
+from tests.rules.plays import intrigue_names
 from tests.table import UprisingTable
 
 ROW = ["sardaukar_soldier", "desert_survival", "maula_pistol", "shishakli", "captured_mentat"]

@@ -7,17 +7,8 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import ICONS
 from tests.marks import rule
-from tests.rules.plays import take_all, visit
-from tests.rules.uprising.ways import (
-    ALL_SPACES,
-    CITY_POST,
-    FACTION_SPACES,
-    SPACES,
-    others_reveal,
-    reach,
-    rich,
-    seat_0_in_next_round,
-)
+from tests.rules.plays import others_reveal, reach, seat_0_in_next_round, take_all, visit
+from tests.rules.uprising.ways import ALL_SPACES, CITY_POST, FACTION_SPACES, SPACES, rich
 from tests.table import Table, UprisingTable
 
 FACTIONS = list(FACTION_SPACES)

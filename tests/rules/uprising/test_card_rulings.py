@@ -5,9 +5,9 @@ import pytest
 from sietch.rules import terms
 from tests.marks import rule
 from tests.rules.combats import held
-from tests.rules.plays import influence
+from tests.rules.plays import influence, others_reveal
 from tests.rules.uprising.fights import take, worms
-from tests.rules.uprising.ways import lose, others_reveal
+from tests.rules.uprising.ways import lose
 from tests.table import UprisingTable
 
 OTHERS = ["muad_dib", "lady_amber_metulli"]

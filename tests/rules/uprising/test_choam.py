@@ -10,9 +10,10 @@ from sietch.rules import terms
 from sietch.rules.errors import BadSetup
 from sietch.rules.state import desert, followers
 from tests.marks import rule
-from tests.rules.plays import empty_round, influence, visit
+from tests.rules.playing import LOTS
+from tests.rules.plays import empty_round, influence, others_reveal, reach, visit
 from tests.rules.uprising.fights import take
-from tests.rules.uprising.ways import LOTS, others_reveal, plain_game, reach, rich
+from tests.rules.uprising.ways import plain_game, rich
 from tests.table import Table, UprisingTable
 
 BOX = load_box("uprising", frozenset({"choam"}))

@@ -5,8 +5,8 @@ import pytest
 from sietch.rules import terms
 from sietch.rules.effects.conditions import bond
 from tests.marks import rule
-from tests.rules.plays import take_all, visit
-from tests.rules.uprising.ways import ALL_SPACES, gain, others_reveal, poor, reach, rich, win
+from tests.rules.plays import others_reveal, reach, take_all, visit, win
+from tests.rules.uprising.ways import ALL_SPACES, gain, poor, rich
 from tests.table import Table, UprisingTable
 
 COSTS = [

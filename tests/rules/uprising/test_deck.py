@@ -6,8 +6,8 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import empty_round, take_all, visit
-from tests.rules.uprising.ways import intrigue_names, others_reveal, poor, rich
+from tests.rules.plays import empty_round, intrigue_names, others_reveal, take_all, visit
+from tests.rules.uprising.ways import poor, rich
 from tests.table import Table, UprisingTable
 
 FOUR_PERSUASION = ["convincing_argument"] * 2

@@ -7,9 +7,9 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import empty_round, influence
+from tests.rules.plays import empty_round, influence, others_reveal, reach
 from tests.rules.uprising.fights import face_down, face_up, take, worms
-from tests.rules.uprising.ways import others_reveal, reach, rich
+from tests.rules.uprising.ways import rich
 from tests.table import UprisingTable
 
 P1, P2, P3 = 0, 1, 2

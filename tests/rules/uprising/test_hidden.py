@@ -9,7 +9,8 @@ import pytest
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import UNKNOWN
 from tests.marks import rule
-from tests.rules.uprising.ways import CITY_POST, win
+from tests.rules.plays import win
+from tests.rules.uprising.ways import CITY_POST
 from tests.table import UprisingTable
 
 SEATS = range(4)

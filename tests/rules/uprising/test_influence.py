@@ -6,8 +6,8 @@ import pytest
 
 from sietch.rules.terms import FACTIONS, FROM_ALLIANCE, FROM_INFLUENCE, NOBODY
 from tests.marks import rule
-from tests.rules.plays import holder, influence, take_all, visit
-from tests.rules.uprising.ways import FACTION_SPACES, gain, lose, win
+from tests.rules.plays import holder, influence, take_all, visit, win
+from tests.rules.uprising.ways import FACTION_SPACES, gain, lose
 from tests.table import Table, UprisingTable
 
 each_faction = pytest.mark.parametrize("faction", FACTIONS)

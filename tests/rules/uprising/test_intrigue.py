@@ -9,8 +9,8 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import E_STOLE, UNKNOWN
 from tests.marks import rule
-from tests.rules.plays import empty_round, end_of_game, take_all, visit
-from tests.rules.uprising.ways import intrigue_names, poor, rich
+from tests.rules.plays import empty_round, end_of_game, intrigue_names, take_all, visit
+from tests.rules.uprising.ways import poor, rich
 from tests.table import Table, UprisingTable
 
 BOX = load_box("uprising", frozenset({"choam"}))

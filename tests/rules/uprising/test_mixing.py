@@ -12,8 +12,8 @@ from sietch.rules.state import State
 from sietch.rules.terms import BATTLE_ICONS
 from tests.marks import rule
 from tests.rules.playing import play_out
-from tests.rules.plays import take_all
-from tests.rules.uprising.ways import intrigue_names, plain_game
+from tests.rules.plays import intrigue_names, take_all
+from tests.rules.uprising.ways import plain_game
 from tests.table import Table, UprisingTable
 
 BASE = load_box("base")

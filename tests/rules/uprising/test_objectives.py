@@ -7,7 +7,9 @@ from sietch.records.game import Game
 from sietch.rules.state import followers
 from sietch.rules.terms import BATTLE_ICONS, FROM_ICONS, OBJECTIVE
 from tests.marks import rule
-from tests.rules.uprising.ways import LOTS, plain_game, win
+from tests.rules.playing import LOTS
+from tests.rules.plays import win
+from tests.rules.uprising.ways import plain_game
 from tests.table import UprisingTable
 
 BOX = load_box("uprising")

@@ -4,8 +4,8 @@ import pytest
 
 from tests.marks import rule
 from tests.rules.combats import figures
-from tests.rules.plays import visit
-from tests.rules.uprising.ways import others_reveal, poor, seat_0_in_next_round, win
+from tests.rules.plays import others_reveal, seat_0_in_next_round, visit, win
+from tests.rules.uprising.ways import poor
 from tests.table import Table, UprisingTable
 
 

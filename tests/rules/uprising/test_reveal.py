@@ -6,7 +6,7 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.uprising.ways import others_reveal
+from tests.rules.plays import others_reveal
 from tests.table import Table, UprisingTable
 
 

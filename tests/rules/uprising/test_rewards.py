@@ -1,86 +1,23 @@
-"""Places, rewards and what follows them (U-REW)."""
+"""What the winner takes, and what follows the rewards (U-REW)."""
 
 import pytest
 
-from sietch.rules import combat as places_of
 from tests.marks import rule
 from tests.rules.uprising.fights import (
-    FIRST,
-    SECOND,
-    THIRD,
     before_fight,
     clash,
     face_down,
     face_up,
     fight,
     icon_points,
-    rewards,
 )
 from tests.table import UprisingTable
-
-
-@rule("U-REW-01")
-@pytest.mark.parametrize(
-    ("strengths", "gained"),
-    [
-        ([8, 6, 0], [FIRST, SECOND, 0]),
-        ([6, 8, 0], [SECOND, FIRST, 0]),
-        ([9, 10, 0, 0], [SECOND, FIRST, 0, 0]),
-        ([0, 2, 0, 31], [0, SECOND, 0, FIRST]),
-    ],
-)
-def test_the_highest_strength_takes_the_first_reward_and_the_next_the_second(strengths, gained):
-    assert rewards(*strengths) == gained
 
 
 @rule("U-REW-01")
 def test_the_highest_strength_wins_the_space():
     t = fight(6, 8, 0)
     assert t.state.control[t.space("arrakeen")] == 1
-
-
-@rule("U-REW-02")
-def test_third_place_takes_the_third_reward_only_with_four_players():
-    assert rewards(8, 6, 4, 2) == [FIRST, SECOND, THIRD, 0]
-    assert rewards(8, 6, 4, 0) == [FIRST, SECOND, THIRD, 0]
-    assert rewards(8, 6, 4) == [FIRST, SECOND, 0]
-
-
-@rule("U-REW-02", "U-REW-03")
-@pytest.mark.parametrize(
-    ("strengths", "taken"),
-    [
-        ([5, 7], [(1, 0), (0, 1)]),
-        ([5, 7, 3], [(1, 0), (0, 1)]),
-        ([5, 7, 5], [(1, 0), (0, 2), (2, 2)]),
-        ([5, 7, 3, 2], [(1, 0), (0, 1), (2, 2)]),
-        ([5, 7, 3, 2, 1, 0], [(1, 0), (0, 1), (2, 2)]),
-    ],
-)
-def test_who_takes_which_reward_by_number_of_players(strengths, taken):
-    """Pairs of seat and reward, the first reward being 0."""
-    assert places_of.places(strengths) == taken
-
-
-@rule("U-REW-03")
-def test_with_three_players_those_tied_for_second_take_the_third_reward():
-    assert rewards(8, 5, 5) == [FIRST, THIRD, THIRD]
-
-
-@rule("U-REW-04")
-def test_strength_0_takes_nothing():
-    assert rewards(8, 0, 0, 0) == [FIRST, 0, 0, 0]
-    assert rewards(8, 6, 0, 0) == [FIRST, SECOND, 0, 0]
-    assert rewards(0, 0, 0) == [0, 0, 0]
-
-
-@rule("U-REW-04")
-def test_swords_without_a_unit_take_nothing():
-    t = before_fight(4).troops(0, conflict=1)
-    for seat in range(1, 4):
-        t.hand(seat, "strike_fleet")
-    t.finish_turns()
-    assert [p.solari for p in t.state.players] == [FIRST, 0, 0, 0]
 
 
 # --- the Conflict card

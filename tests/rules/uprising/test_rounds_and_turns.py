@@ -8,17 +8,17 @@ from sietch.records.game import new_game
 from sietch.rules import terms
 from tests.marks import rule
 from tests.rules.playing import play_out
-from tests.rules.plays import empty_round, influence, take_all, visit
-from tests.rules.uprising.ways import (
-    CITY_POST,
-    QUIET_SENDS,
+from tests.rules.plays import (
     army,
     deployable,
-    gain,
+    empty_round,
+    influence,
     reach,
-    rich,
     seat_0_in_next_round,
+    take_all,
+    visit,
 )
+from tests.rules.uprising.ways import CITY_POST, QUIET_SENDS, gain, rich
 from tests.table import Table, UprisingTable
 
 PHASES = (terms.E_ROUND, terms.E_TURN, terms.E_COMBAT, terms.E_PLACE, terms.E_MAKERS)

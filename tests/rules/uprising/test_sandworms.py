@@ -4,7 +4,7 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import influence
+from tests.rules.plays import influence, others_reveal
 from tests.rules.uprising.fights import (
     FIRST,
     SECOND,
@@ -22,7 +22,6 @@ from tests.rules.uprising.fights import (
     take,
     worms,
 )
-from tests.rules.uprising.ways import others_reveal
 from tests.table import UprisingTable
 
 each_way = pytest.mark.parametrize("way", SUMMONINGS)

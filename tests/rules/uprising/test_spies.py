@@ -4,9 +4,9 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import empty_round, influence
+from tests.rules.plays import empty_round, influence, others_reveal, reach
 from tests.rules.uprising.fights import take
-from tests.rules.uprising.ways import others_reveal, plain_game, reach, rich
+from tests.rules.uprising.ways import plain_game, rich
 from tests.table import Table, UprisingTable
 
 JOINED = {

@@ -4,8 +4,8 @@ import pytest
 
 from sietch.content import load_box
 from tests.marks import rule
-from tests.rules.plays import take_all, visit
-from tests.rules.uprising.ways import ALL_SPACES, FACTION_SPACES, army, deployable, others_reveal, poor, rich
+from tests.rules.plays import army, deployable, others_reveal, take_all, visit
+from tests.rules.uprising.ways import ALL_SPACES, FACTION_SPACES, poor, rich
 from tests.table import UprisingTable
 
 RECRUITS = {

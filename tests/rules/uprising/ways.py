@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sietch.records.game import Game, new_game
-from tests.rules.plays import empty_round
-from tests.table import PLAIN_UPRISING_LEADERS, Table, UprisingTable
+from sietch.records.game import Game
+from tests.rules import playing
+from tests.table import Table, UprisingTable
 
 SPACES = {
     "emperor": {"dutiful_service", "sardaukar"},
@@ -33,15 +33,10 @@ QUIET_SENDS = (
 )
 """Agent turns after which nothing is left to take."""
 
-LOTS = range(60)
-"""Seeds enough to see every outcome of a lot that is fair."""
-
 
 def plain_game(players: int = 4, seed: int = 1, modules: Sequence[str] = ()) -> Game:
     """A new game in the first turn of round 1, with Leaders that change nothing in setup."""
-    return new_game(
-        "uprising", players=players, seed=seed, leaders=PLAIN_UPRISING_LEADERS[:players], modules=modules
-    )
+    return playing.plain_game(players, seed, "uprising", modules)
 
 
 def rich(t: Table, seat: int = 0) -> Table:
@@ -54,11 +49,6 @@ def poor(players: int = 3, modules: Sequence[str] = ()) -> UprisingTable:
     t = UprisingTable(players, modules=modules)
     t.give(0, solari=0, spice=0, water=0)
     return t
-
-
-def reach(t: Table, card: str) -> set[str]:
-    """The spaces to which a card can send an Agent now."""
-    return {option.split()[2] for option in t.starting(f"send {card} ")}
 
 
 def gain(t: Table, faction: str, times: int = 1) -> Table:
@@ -86,35 +76,3 @@ def lose(t: Table, faction: str, *, token_to: int | None = None) -> Table:
     if token_to is not None:
         t.do(f"choose seat:{token_to}")
     return t
-
-
-def others_reveal(t: Table) -> Table:
-    """Everybody but seat 0 takes the Reveal turn, until seat 0 is on turn again."""
-    while t.seat != 0:
-        t.reveal_and_end()
-    return t
-
-
-def seat_0_in_next_round(t: Table) -> Table:
-    """End the round with nobody in the Conflict; seat 0 opens a turn of the next one."""
-    return others_reveal(empty_round(t))
-
-
-def win(t: Table, seat: int = 0) -> Table:
-    """Let one player win this round's Conflict, up to the first question."""
-    return t.set_strengths(*((2, 0) if other == seat else (0, 0) for other in range(len(t.state.players))))
-
-
-def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
-    return [t.box.intrigues[card].id for card in cards]
-
-
-def army(t: Table, seat: int = 0) -> tuple[int, int, int]:
-    """Troops in supply, garrison and Conflict."""
-    p = t[seat]
-    return p.supply, p.garrison, p.conflict
-
-
-def deployable(t: Table) -> list[int]:
-    """The numbers of units that may be deployed now, besides none."""
-    return [int(option.split()[1]) for option in t.starting("deploy ")]
