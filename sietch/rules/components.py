@@ -223,6 +223,8 @@ class PersonalBoard:
 
 
 class Conflict:
+    """A Conflict card: what is fought for in one round."""
+
     def __init__(
         self,
         id: str,
