@@ -19,9 +19,14 @@ if TYPE_CHECKING:  # MkDocs is there when it calls; whoever only tests this need
     from mkdocs.structure.pages import Page
 
 CONTRIBUTING = "CONTRIBUTING.md"
+RULINGS = "rulings.md"
 WORDS = "reference/words.md"
 DIGESTS = {f"rules/{name}": name for name in rules_coverage.FILES}
 FETCHED = re.compile(r'<(?:script|img|iframe)\b[^>]*\bsrc="https?:[^>]*>|<link\b[^>]*\bhref="https?:[^>]*>')
+RULE = re.compile(r"\b(?:[A-Z]-[A-Z]+|F)-\d+\b")
+TITLED = re.compile(r"^- \*\*(.+?)\*\*(.*\n(?:  .*\n)*)", re.MULTILINE)
+TITLED_LIST = re.compile(rf"(?:{TITLED.pattern})+", re.MULTILINE)
+TABLE_HEAD = "| about | what we do, and why |\n|---|---|\n"
 EXAMPLE = re.compile(r"^>>> .*?(?=^\s*$|\Z)", re.DOTALL | re.MULTILINE)
 
 
@@ -43,9 +48,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Let every rule of a digest lead to its proof."""
-    digest = DIGESTS.get(page.file.src_uri)
-    return markdown if digest is None else rules_coverage.linked(markdown, digest, collected()[0])
+    """Let every rule of a digest lead to its proof, and rulings to the rules; show rulings as tables."""
+    path, entries = page.file.src_uri, collected()[0]
+    if path in DIGESTS:
+        return rules_coverage.linked(markdown, DIGESTS[path], entries)
+    if path == RULINGS:
+        return tabled(RULE.sub(lambda found: rule_link(found[0], entries), markdown))
+    return markdown
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -55,6 +64,31 @@ def on_post_build(config: MkDocsConfig) -> None:
     for path in Path(config.site_dir).rglob("*.html"):
         if found := fetched(path.read_text(encoding="utf-8")):
             raise PluginError(f"{path} would fetch something from elsewhere: {found[0]}")
+
+
+def rule_link(id: str, entries: dict[str, rules_coverage.Entry]) -> str:
+    """A rule that is named, as a link to where it stands; a worked example has no place of its own."""
+    known = id in entries and entries[id].file in rules_coverage.FILES
+    return f"[{id}](rules/{entries[id].file}#{id.lower()})" if known else id
+
+
+def tabled(markdown: str) -> str:
+    """Lists whose entries begin with a title, as tables.
+
+    >>> print(tabled("- **Seats.** Even and\\n  odd.\\n- **Trade** is free.\\n"))
+    | about | what we do, and why |
+    |---|---|
+    | **Seats** | Even and odd. |
+    | **Trade** | … is free. |
+    <BLANKLINE>
+    """
+
+    def row(entry: re.Match[str]) -> str:
+        title, told = (" ".join(part.split()).replace("|", "\\|") for part in entry.groups())
+        goes_on = "" if title.endswith(".") else "… "
+        return f"| **{title.rstrip('.')}** | {goes_on}{told.lstrip(', ')} |\n"
+
+    return TITLED_LIST.sub(lambda entries: TABLE_HEAD + TITLED.sub(row, entries[0]), markdown)
 
 
 def fetched(html: str) -> list[str]:
