@@ -15,7 +15,7 @@ TEST_ARGS ?= -n 2 --dist worksteal
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint rules cards screenshots bench chromium compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint docs rules cards screenshots bench chromium compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -43,7 +43,11 @@ lint: $(STAMP)-lint ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-rules: $(STAMP)-test ## Rewrite docs/rules-coverage.md: which test proves which rule
+docs: $(STAMP)-docs ## Build the pages to read into site/; a dead link is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	@echo "Open site/index.html"
+
+rules: $(STAMP)-run ## Say how many rules are proven, and which are not
 	$(BIN)/python -m tools.rules_coverage
 
 cards: $(STAMP)-run ## List every component with the text generated from its declaration
@@ -77,7 +81,7 @@ clean-compiled: ## Go back to the plain Python engine
 	$(PYTHON) -m tools.compile --clean
 
 clean: clean-compiled ## Remove .venv, caches and everything built
-	rm -rf $(VENV) build dist sietch.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist site sietch.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Sietch needs Python 3.11 or newer; name one with: make PYTHON=python3.11 ...")'

@@ -1,7 +1,8 @@
 """The ``sietch`` command: its commands, what they print, and how they refuse wrong input."""
 
 import json
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -332,6 +333,45 @@ def test_simulate_to_the_screen(run: Run) -> None:
     result = run("simulate", "--games", "2", "--players", "3", "--seed", "1")
     assert result.exit_code == 0, result.output
     assert "Wins by seat" in result.output and "Wins by Leader" in result.output
+
+
+MY_BOTS = """
+class Last:
+    def __init__(self, seed=0): ...
+
+    def choose(self, view, decision):
+        return len(decision.moves) - 1
+"""
+
+
+@pytest.fixture
+def my_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A module of one's own in the present folder, by its name; forgotten afterwards."""
+    (tmp_path / "my_bots.py").write_text(MY_BOTS)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    yield "my_bots"
+    sys.modules.pop("my_bots", None)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_bot_of_ones_own_is_simulated(run: Run, my_bots: str, workers: int) -> None:
+    args = ["--bots", f"{my_bots}:Last,random,random", "--players", "3", "--games", "2"]
+    result = run("simulate", *args, "--workers", str(workers), "--json", "-")
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.stdout)
+    assert told["bots"] == ["Last", "random", "random"] and told["finished"] == 2
+
+
+def test_a_bot_of_ones_own_sits_at_the_table(run: Run, my_bots: str) -> None:
+    result = run("play", "--seats", f"{my_bots}:Last,random,random", "--seed", "3", "--save", "g.sietch")
+    assert result.exit_code == 0 and run("replay", "g.sietch", "--verify").exit_code == 0
+
+
+@pytest.mark.parametrize("bot", ["nowhere:Bot", "json:Bot", ":Bot", "json:"])
+def test_a_bot_that_is_not_there(run: Run, bot: str) -> None:
+    for args in (["simulate", "--bots", bot], ["play", "--seats", f"human,{bot},bot"]):
+        result = run(*args)
+        assert result.exit_code == 2 and f"there is no bot '{bot}'" in " ".join(result.output.split())
 
 
 def test_simulate_as_json(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The examples in docstrings and in the README run and tell the truth."""
+"""The examples in docstrings run and tell the truth; those of the pages are in test_pages.py."""
 
 import doctest
 import importlib
@@ -23,10 +23,3 @@ def with_examples() -> list[str]:
 def test_docstrings(name: str) -> None:
     # A compiled module has no docstrings, so the plain one is what this proves.
     assert not doctest.testmod(importlib.import_module(name)).failed
-
-
-def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
-    examples = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert examples
-    for example in examples:
-        exec(compile(example, "README.md", "exec"), {"__name__": "readme"})

@@ -1,15 +1,14 @@
 """Report which test proves which rule: docs/rules/*.md against the @rule marks in tests/.
 
-    python -m tools.rules_coverage            # rewrite docs/rules-coverage.md
-    python -m tools.rules_coverage --check    # only say whether it is up to date
+    python -m tools.rules_coverage    # say how many are proven, and which are not
 
-Rules and marks are both read as text, so the report needs no test run. A mark promises that the
-test fails if the rule is broken; keeping that promise is the author's and the reader's task.
+The pages that list every rule with its tests are put into the site (tools/pages.py). Rules and marks are both
+read as text, so the report needs no test run. A mark promises that the test fails if the rule is broken;
+keeping that promise is the author's and the reader's task.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import re
 import sys
@@ -42,9 +41,15 @@ TAIL = re.compile(r"\s*(\[[^\]]*\]|\((?:=|chg |new|removes )[^)]*\)|related: .*)
 
 PROVE, NOTE, ELSEWHERE = "prove", "note", "elsewhere"
 
-INTRODUCTION = "Written by `make rules` from [the digests](rules/) and the `@rule` marks of the tests."
+FOLDER = "proof"
+"""Where the pages of the report stand in the site, beside the digests in ``rules``."""
+
+INTRODUCTION = (
+    "Every rule of the [digests](../rules/base.md) is carried by tests that fail if it is broken: "
+    "they name it in a `@rule` mark. `make docs` reads both and writes these pages."
+)
 ABOUT_NOTES = "Readings chosen where the sources differ or are silent; not counted."
-ABOUT_OTHERS = "Rules about other boxes, which are no part of this; not counted."
+ABOUT_OTHERS = "not counted: about boxes that are no part of this"
 
 
 class CoverageError(Exception):
@@ -201,35 +206,47 @@ def counts(entries: dict[str, Entry]) -> tuple[str, str]:
     )
 
 
-def report(entries: dict[str, Entry], reasons: dict[str, str]) -> str:
-    """The text of docs/rules-coverage.md."""
-    in_scope = [entry for entry in entries.values() if entry.scope == PROVE]
-    notes = [entry for entry in entries.values() if entry.scope == NOTE]
-    others = [entry for entry in entries.values() if entry.scope == ELSEWHERE]
+def unproven(entries: dict[str, Entry]) -> list[Entry]:
+    """The rules in scope that no test carries."""
+    return [entry for entry in entries.values() if entry.scope == PROVE and not entry.tests]
+
+
+def report(entries: dict[str, Entry], reasons: dict[str, str]) -> dict[str, str]:
+    """The pages of the report by their path in the site: an overview, and one for each digest."""
+    files = list(dict.fromkeys(entry.file for entry in entries.values()))
+    pages = {f"{FOLDER}/index.md": _overview(entries, reasons, files)}
+    for file in files:
+        pages[f"{FOLDER}/{file}"] = _page(file, [entry for entry in entries.values() if entry.file == file])
+    return pages
+
+
+def _overview(entries: dict[str, Entry], reasons: dict[str, str], files: list[str]) -> str:
     lines = ["# Which test proves which rule", "", INTRODUCTION, ""]
     lines += [f"- {sentence}" for sentence in counts(entries)]
+    lines += ["", "| digest | proven | |", "|---|---|---|"]
+    for file in files:
+        own = [entry for entry in entries.values() if entry.file == file]
+        counted = [entry for entry in own if entry.scope == PROVE]
+        others = sum(entry.scope == ELSEWHERE for entry in own)
+        proven = f"{sum(bool(entry.tests) for entry in counted)} of {len(counted)}"
+        lines.append(f"| [{file}]({file}) | {proven} | {f'{others} {ABOUT_OTHERS}' if others else ''} |")
     lines += ["", "## Not proven", ""]
     lines += [
         f"- **{entry.id}** {_short(entry.text)} *Reason:* {reasons.get(entry.id, 'no test yet')}"
-        for entry in in_scope
-        if not entry.tests
+        for entry in unproven(entries)
     ] or ["Nothing."]
-    for title, group in _grouped(in_scope):
-        lines += ["", f"## {title}", "", *_table(group)]
-    if notes:
-        lines += ["", "## Design notes", "", ABOUT_NOTES, "", *_table(notes)]
-    if others:
-        lines += ["", "## Other boxes", "", ABOUT_OTHERS, ""]
-        for file in dict.fromkeys(entry.file for entry in others):
-            ids = [entry.id for entry in others if entry.file == file]
-            lines.append(f"- [{file}](rules/{file}): {len(ids)} entries")
     return "\n".join(lines) + "\n"
 
 
-def _grouped(entries: list[Entry]) -> Iterator[tuple[str, list[Entry]]]:
-    for file, section in dict.fromkeys((entry.file, entry.section) for entry in entries):
-        group = [entry for entry in entries if (entry.file, entry.section) == (file, section)]
-        yield f"{file}: {section}", group
+def _page(file: str, entries: list[Entry]) -> str:
+    """The rules of one digest, each with its tests."""
+    lines = ["---", "search:", "  exclude: true", "---", "", f"# Proof of {file}"]
+    counted = [entry for entry in entries if entry.scope == PROVE]
+    for section in dict.fromkeys(entry.section for entry in counted):
+        lines += ["", f"## {section}", "", *_table([entry for entry in counted if entry.section == section])]
+    if notes := [entry for entry in entries if entry.scope == NOTE]:
+        lines += ["", "## Design notes", "", ABOUT_NOTES, "", *_table(notes)]
+    return "\n".join(lines) + "\n"
 
 
 def _table(entries: list[Entry]) -> list[str]:
@@ -237,8 +254,33 @@ def _table(entries: list[Entry]) -> list[str]:
     for entry in entries:
         text = _short(entry.text).replace("|", "\\|")
         tests = "<br>".join(f"`{test}`" for test in entry.tests) or "-"
-        lines.append(f"| {entry.id} | {text} | {tests} |")
+        lines.append(f"| {anchor(entry.id)}{_digest_link(entry)} | {text} | {tests} |")
     return lines
+
+
+def anchor(id: str) -> str:
+    """A place on a page that can be linked to.
+
+    >>> anchor("B-ACQ-01")
+    '<a id="b-acq-01"></a>'
+    """
+    return f'<a id="{id.lower()}"></a>'
+
+
+def _digest_link(entry: Entry) -> str:
+    """Examples have no lines of their own in their digest: they stand in blocks."""
+    return entry.id if entry.file == EXAMPLES else f"[{entry.id}](../rules/{entry.file}#{entry.id.lower()})"
+
+
+def linked(digest: str, file: str, entries: dict[str, Entry]) -> str:
+    """The text of a digest in which every rule can be linked to, and leads to its proof."""
+
+    def link(line: re.Match[str]) -> str:
+        id = line[1]
+        shown = id if entries[id].scope == ELSEWHERE else f"[{id}](../{FOLDER}/{file}#{id.lower()})"
+        return f"- {anchor(id)}**{shown}**"
+
+    return re.sub(r"^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+)\*\*", link, digest, flags=re.MULTILINE)
 
 
 def _short(text: str, limit: int = 120) -> str:
@@ -247,26 +289,19 @@ def _short(text: str, limit: int = 120) -> str:
     return text[:limit].rsplit(" ", 1)[0].rstrip(",;:") + " ..."
 
 
-def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
+def main(root: Path = ROOT) -> int:
     """The command line."""
-    about = "Report which test proves which rule."
-    parser = argparse.ArgumentParser(prog="python -m tools.rules_coverage", description=about)
-    parser.add_argument("--check", action="store_true", help="fail if docs/rules-coverage.md is out of date")
-    options = parser.parse_args(arguments)
-    target = root / "docs" / "rules-coverage.md"
     try:
         entries, reasons = collect(root)
     except CoverageError as error:
         print(error, file=sys.stderr)
         return 1
-    text = report(entries, reasons)
     print(*counts(entries), sep="\n")
-    if not options.check:
-        target.write_text(text, encoding="utf-8")
-    elif not target.exists() or target.read_text(encoding="utf-8") != text:
-        print("docs/rules-coverage.md is out of date: run make rules", file=sys.stderr)
-        return 1
-    return 0
+    missing = 0
+    for entry in unproven(entries):
+        missing += entry.id not in reasons
+        print(f"{entry.id}: {reasons.get(entry.id, 'NO TEST YET')}")
+    return 1 if missing else 0
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from rich.text import Text
 
 import sietch
 from sietch.cli import admin as housekeeping
+from sietch.cli.bots import known_bot
 from sietch.cli.errors import fail, told_errors
 from sietch.content import BOXES, MODULES
 from sietch.players import Player, make
@@ -35,7 +36,6 @@ from sietch.words.cards import described
 from sietch.words.messages import Catalogue, Piece, languages, load, say
 
 HUMAN = "human"
-BOTS = {"bot": "greedy"}  # short names of bots
 RANDOM_LEADER = ("", "random")
 DEFAULT_SEATS = "human,bot,bot,bot"
 
@@ -166,7 +166,8 @@ def play(
         str | None,
         typer.Option(
             "--seats",
-            help="Who sits where, one name a seat: human, bot (the same as greedy), greedy, random. "
+            help="Who sits where, one name a seat: human, bot (the same as greedy), greedy, random, "
+            "or a bot of your own as module:Class. "
             "One or two seats play against automated opponents. "
             f"Without it: {DEFAULT_SEATS}, or as saved in the file.",
         ),
@@ -250,9 +251,9 @@ def mind(name: str, seed: str) -> Player | None:
     if name == HUMAN:
         return None
     try:
-        return make(BOTS.get(name, name), seed)
+        return make(known_bot(name), seed)
     except BadSetup as error:
-        raise BadSetup(f"nobody is called {name!r}: a seat is human, bot, greedy or random") from error
+        raise BadSetup(f"a seat is {HUMAN} or a bot; {error}") from error
 
 
 # --- cards
@@ -291,7 +292,11 @@ def simulate(
     difficulty: DifficultyOption = "",
     variants: VariantsOption = "",
     bots: Annotated[
-        str, typer.Option("--bots", help="One bot for all seats, or a list with one a seat: random, greedy.")
+        str,
+        typer.Option(
+            "--bots",
+            help="One bot for all seats, or a list with one a seat: random, greedy, or your own as module:Class.",
+        ),
     ] = "random",
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     workers: Annotated[int, typer.Option("--workers", min=1, help="How many processes.")] = 1,
@@ -311,8 +316,8 @@ def simulate(
 
     with told_errors(), progress_bar(tell("cli.games"), games) as told:
         outcome = run(
-            box, players, split(bots), games, workers, seed, told, check_every, split_modules(modules),
-            split_rivals(rivals), difficulty, split_modules(variants),
+            box, players, [known_bot(name) for name in split(bots)], games, workers, seed, told, check_every,
+            split_modules(modules), split_rivals(rivals), difficulty, split_modules(variants),
         )  # fmt: skip
     if to_json == "-":
         typer.echo(json.dumps(outcome, indent=2))

@@ -40,6 +40,8 @@ def load_box(name: str, modules: frozenset[str] = frozenset()) -> Box:
 
     >>> len(load_box("base").spaces), len(load_box("uprising").posts)
     (22, 13)
+    >>> [card.name for card in load_box("base").cards if card.cost == 9]
+    ['The Spice Must Flow']
     """
     if name == "base":
         return base_box(modules)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sietch import players
 from sietch.content import WITH_RIVALS
 from sietch.lab.invariants import check, check_points
+from sietch.players import Bot, name_of
 from sietch.records.game import Decision, Game, View, new_game, replay, valid_count
 from sietch.rules.engine import choose
 from sietch.rules.errors import BadSetup
@@ -26,7 +27,7 @@ class Match:
 
     box: str
     players: int
-    bots: tuple[str, ...]
+    bots: tuple[str | Bot, ...]
     seed: int
     modules: tuple[str, ...] = ()
     check_every: int = 0  # check invariants in every game and replay each such game; 0: neither
@@ -56,14 +57,14 @@ class Outcome:
     error: str = ""
 
 
-def seat_bots(bots: list[str], count: int) -> tuple[str, ...]:
-    """One bot name for every seat; a single name serves all."""
-    names = bots * count if len(bots) == 1 else bots
-    if len(names) != count:
+def seat_bots(bots: Sequence[str | Bot], count: int) -> tuple[str | Bot, ...]:
+    """One bot for every seat; a single one serves all."""
+    seated = tuple(bots) * count if len(bots) == 1 else tuple(bots)
+    if len(seated) != count:
         raise BadSetup(f"{count} seats need one bot name or {count}, not {len(bots)}")
-    for name in names:
-        players.make(name)
-    return tuple(names)
+    for bot in seated:
+        players.make(bot)
+    return seated
 
 
 def play_game(match: Match, number: int) -> Outcome:
@@ -74,7 +75,7 @@ def play_game(match: Match, number: int) -> Outcome:
         seed = f"{match.seed}:{number}"
         game = match.begin(seed, checking)
         outcome.leaders = [game.box.leaders[p.leader].id for p in game.state.players]
-        minds = [players.make(name, f"{seed}:{i}") for i, name in enumerate(match.bots)]
+        minds = [players.make(bot, f"{seed}:{i}") for i, bot in enumerate(match.bots)]
         play_out(game, minds, outcome, checking)
         finish(game, outcome)
         if checking:
@@ -130,7 +131,7 @@ def _play_job(job: tuple[Match, int]) -> Outcome:
 def simulate(
     box: str = "base",
     players: int = 4,
-    bots: list[str] | None = None,
+    bots: Sequence[str | Bot] | None = None,
     games: int = 100,
     workers: int = 1,
     seed: int = 1,
@@ -141,13 +142,18 @@ def simulate(
     difficulty: str = "",
     variants: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """Play games between bots; ``progress`` is told how many are done.
+    """Play games between bots and tell what came of them, as plain data.
 
-    With one or two players the seats after theirs are automated opponents'.
+    ``bots`` has one bot for all seats or one for each: a name of ``sietch.players.LEVELS``, or a class of one's
+    own (with several ``workers`` it must stand in a module that they can import). With one or two players the
+    seats after theirs are automated opponents'. The same ``seed`` plays the same games; ``check_every`` watches
+    the invariants throughout and replays every so many games; ``progress`` is told how many are done.
 
     >>> told = simulate(games=2, bots=["random"])
     >>> told["finished"], told["errors"]
     (2, 0)
+    >>> sorted(told)[:7]
+    ['bots', 'box', 'decisions', 'decisions_per_second', 'error_messages', 'errors', 'finished']
     """
     if games < 1 or workers < 1:
         raise BadSetup(f"games and workers must be at least 1, not {games} and {workers}")
@@ -177,7 +183,7 @@ def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]
         "box": match.box,
         "modules": list(match.modules),
         "players": match.players,
-        "bots": list(match.bots) + [RIVAL] * (seats - match.players),
+        "bots": [*map(name_of, match.bots), *[RIVAL] * (seats - match.players)],
         **(opposed if match.players <= WITH_RIVALS else {}),
         "seed": match.seed,
         "games": len(told),

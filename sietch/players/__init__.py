@@ -1,44 +1,74 @@
-"""Who decides: each player takes a View and a Decision and returns the index of an option."""
+"""Who decides: each player takes a View and a Decision and returns the index of an option.
+
+A bot of your own derives from ``Player`` and is made with a seed, which is all the chance it should use:
+
+>>> class First(Player):
+...     def __init__(self, seed: int | str = 0) -> None: ...
+...     def choose(self, view: View, decision: Decision) -> int:
+...         return 0
+
+``sietch.lab.simulate`` takes ``First`` wherever it takes the name of a bot.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from sietch.records.game import Decision, View
 from sietch.rules.errors import BadSetup
 
 
 class Player(Protocol):
-    """The whole bot API: one method."""
+    """The whole bot API: one method. Derive from it, or just have the method."""
 
     def choose(self, view: View, decision: Decision) -> int:
-        """The index of the option to take."""
+        """The index of the option to take, one of ``decision.options``.
+
+        ``view`` is all that the seat may know at this moment; do not keep it for later.
+        """
         ...
 
 
-def random_player(seed: int | str) -> Player:
+Bot: TypeAlias = Callable[[int | str], Player]
+"""What makes a player of a seed: mostly a class."""
+
+
+def random_player(seed: int | str = 0) -> Player:
+    """A player who takes any option with equal chance."""
     from sietch.players.random_player import RandomPlayer
 
     return RandomPlayer(seed)
 
 
-def greedy(seed: int | str) -> Player:
+def greedy(seed: int | str = 0) -> Player:
+    """A player who tries every option on an imagined game and takes what leaves it best."""
     from sietch.players.greedy import GreedyPlayer
 
     return GreedyPlayer(seed)
 
 
-LEVELS: dict[str, Callable[[int | str], Player]] = {"random": random_player, "greedy": greedy}
+LEVELS: dict[str, Bot] = {"random": random_player, "greedy": greedy}
 """Every bot by its name, from the weakest to the strongest: a new one only has to be listed here."""
 
 
-def make(name: str, seed: int | str = 0) -> Player:
-    """A player by name.
+def make(bot: str | Bot, seed: int | str = 0) -> Player:
+    """A player by the name of a bot, or of a bot of one's own.
 
     >>> make("random", seed=1).__class__.__name__
     'RandomPlayer'
     """
-    if name not in LEVELS:
-        raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
-    return LEVELS[name](seed)
+    if not isinstance(bot, str):
+        return bot(seed)
+    if bot not in LEVELS:
+        raise BadSetup(f"there is no bot {bot!r}; there are: {', '.join(LEVELS)}")
+    return LEVELS[bot](seed)
+
+
+def name_of(bot: str | Bot) -> str:
+    """What a bot is called.
+
+    >>> name_of("greedy"), name_of(greedy)
+    ('greedy', 'greedy')
+    """
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))

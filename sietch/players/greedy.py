@@ -19,6 +19,8 @@ FORESIGHT = 0.5  # how much the turn after counts, beside the position that a tu
 
 
 class GreedyPlayer:
+    """The best option at hand, as ``position.outlook`` judges where it leads."""
+
     def __init__(self, seed: int | str = 0) -> None:
         self._random = random.Random(seed)
 

@@ -8,6 +8,8 @@ from sietch.records.game import Decision, View
 
 
 class RandomPlayer:
+    """Any option, with equal chance."""
+
     def __init__(self, seed: int | str = 0) -> None:
         self._random = random.Random(seed).random
 

@@ -47,33 +47,52 @@ QUESTION_OF_TURN = {terms.OPENING: "turn", terms.AGENT_TURN: "agent", terms.REVE
 
 
 class Option(str):
-    """One gesture a player may make now. It is its own notation; ``move`` is what the engine calls it."""
+    """One gesture a player may make now. It is a string, its own notation (docs/notation.md).
+
+    >>> option = new_game("base", seed=4).decision.options[0]
+    >>> option
+    'send reconnaissance arrakeen'
+    >>> option.split()[-1]
+    'arrakeen'
+    """
 
     move: terms.Option
+    """What the engine calls it: five small ints (``sietch.rules.terms``)."""
 
     def __new__(cls, text: str, move: terms.Option) -> Option:
         option = super().__new__(cls, text)
         option.move = move
         return option
 
-    def __repr__(self) -> str:
-        return f"Option({str(self)!r})"
-
 
 @dataclass(frozen=True)
 class Barred:
-    """Something printed that is not possible now, and the reason's key (see ``terms.REASONS``)."""
+    """Something printed that is not possible now, and why.
+
+    >>> game = new_game("base", seed=4)
+    >>> [barred.option for barred in game.decision.barred if barred.reason == "requirement"]
+    ['send reconnaissance sietch_tabr', 'send signet_ring sietch_tabr']
+    """
 
     option: Option
+    """What it would be."""
     reason: str
+    """The reason's key, one of ``sietch.rules.terms.REASONS``."""
 
 
 class Decision:
-    """One seat, one question, a non-empty list of options."""
+    """One seat, one question, a non-empty list of options.
+
+    >>> decision = new_game("base", seed=4).decision
+    >>> decision.seat, decision.kind, len(decision.options)
+    (0, 'turn', 12)
+    """
 
     def __init__(self, state: State) -> None:
         self.seat = state.asked
+        """Who decides."""
         self.moves = state.options
+        """The options as the engine calls them: fast, for bots that do not read notation."""
         self._state = state
 
     @cached_property
@@ -88,7 +107,7 @@ class Decision:
 
     @cached_property
     def barred(self) -> list[Barred]:
-        """What is printed but not possible now, and why."""
+        """What is printed but not possible now, each with its reason."""
         box = self._state.box
         return [
             Barred(Option(notation.write(box, move), move), terms.REASONS[reason])
@@ -116,29 +135,44 @@ class Result:
     """How a finished game ended."""
 
     winners: tuple[int, ...]
+    """The winning seat; of a team all three."""
     points: tuple[int, ...]
-    tie_break: str  # what decided between the best two: "" if points did
-    sources: tuple[dict[str, int], ...]  # each seat's points by where they came from
+    """Victory points by seat."""
+    tie_break: str
+    """What decided between the best two, such as "spice"; "" if points did."""
+    sources: tuple[dict[str, int], ...]
+    """Each seat's points by where they came from."""
     rounds: int
+    """How many were played."""
 
 
 class View:
     """What one seat may know. Bots and people get this, never the state.
 
-    ``table`` is the state with every hidden card masked as ``-1``; ``cards``, ``intrigues``, ``imperium``
-    and ``conflicts`` say which cards are hidden, without saying where.
+    >>> view = new_game("base", seed=4).view(0)
+    >>> me = view.table.players[view.seat]
+    >>> [view.table.box.cards[card].id for card in me.hand]
+    ['convincing_argument', 'dune_the_desert_planet', 'dune_the_desert_planet', 'reconnaissance', 'signet_ring']
+    >>> view.table.players[1].hand  # somebody else's
+    [-1, -1, -1, -1, -1]
+    >>> len(view.sight.cards[1])  # what that seat has in deck and hand together is known to all
+    10
     """
 
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
+        """Whose view it is."""
         self._state = state
 
     @cached_property
     def sight(self) -> Sight:
+        """What this seat knows of hidden cards without knowing where they are: ``cards`` (each player's in deck
+        and hand together), ``intrigues``, ``imperium``, ``conflicts``, ``contracts``, ``hagal``."""
         return Sight(self._state, self.seat)
 
     @property
     def table(self) -> State:
+        """The whole table with every hidden card masked as ``-1``; it must not be played on."""
         return self.sight.table
 
     @property
@@ -153,7 +187,14 @@ class View:
         return summary(self.table, question(self.table), self.seat)
 
     def imagine(self, rng: Any) -> Game:
-        """A full game consistent with what this seat knows; ``rng`` is e.g. a ``random.Random``."""
+        """A full game that agrees with what this seat knows, to be played on at will.
+
+        ``rng`` is a ``random.Random``: what is hidden is dealt by it.
+
+        >>> import random
+        >>> game = new_game("base", seed=4).view(0).imagine(random.Random(1))
+        >>> game.choose("send reconnaissance arrakeen")
+        """
         state = imagine(self.sight, str(rng.getrandbits(64)))
         return Game(state, None)
 
@@ -174,21 +215,33 @@ class Anchor:
 
 
 class Game:
-    """A game under way. Make one with ``new_game`` or ``replay``."""
+    """A game under way. Make one with ``new_game`` or ``replay``.
+
+    >>> game = new_game("base", players=3, seed=4)
+    >>> while not game.over:
+    ...     game.choose(game.decision.options[0])
+    >>> len(game.result.points)
+    3
+    """
 
     def __init__(self, state: State, setup: Setup | None) -> None:
         self.state = state
+        """Everything, hidden cards included: for tools and tests, never for players."""
         self.setup = setup
+        """What it was set up with; None for an imagined game."""
         self.choices: list[str] = []
+        """The notation of every choice made so far."""
         self._moments: list[tuple[int, int]] = []  # (seat, unveiled) before each choice
         self._anchor: Anchor | None = None  # where the choices that can be taken back begin
 
     @property
     def box(self) -> Box:
+        """What it is played with: every component."""
         return self.state.box
 
     @property
     def over(self) -> bool:
+        """Whether it has ended; ``result`` says how."""
         return self.state.over
 
     def __repr__(self) -> str:
@@ -208,6 +261,12 @@ class Game:
         """Take an option of the pending decision: the option itself, its index, or its notation.
 
         ``look`` is called at every pause on the way to the next decision, e.g. between the turns of Rivals.
+
+        >>> game = new_game("base", seed=4)
+        >>> game.choose("send reconnaissance sietch_tabr")
+        Traceback (most recent call last):
+            ...
+        sietch.rules.errors.IllegalChoice: 'send reconnaissance sietch_tabr' is not possible now: requirement
         """
         move, text = self._find(choice)
         if not self.can_undo():
@@ -271,6 +330,7 @@ class Game:
         return view
 
     def copy(self) -> Game:
+        """The same game once more; what is played on one does not touch the other."""
         twin = Game(self.state.copy(), self.setup)
         twin.choices = self.choices[:]
         twin._moments = self._moments[:]
@@ -285,7 +345,16 @@ class Game:
         return self.state.asked == seat and self.state.unveiled == unveiled
 
     def undo(self) -> None:
-        """Take the last choice back, unless something hidden was seen or another seat is to act."""
+        """Take the last choice back, unless something hidden was seen or another seat is to act.
+
+        >>> game = new_game("base", seed=4)
+        >>> game.choose("send signet_ring hall_of_oratory")
+        >>> game.can_undo()
+        True
+        >>> game.undo()
+        >>> game.choices
+        []
+        """
         self._go_back(len(self.choices) - 1)
 
     def reset_turn(self) -> None:
@@ -441,7 +510,13 @@ def valid_commanders(box: Box, numbers: list[int]) -> None:
 
 
 def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = True) -> Game:
-    """Play a record again, whole or its first ``until`` choices, and check that it comes out the same."""
+    """Play a record again, whole or its first ``until`` choices, and check that it comes out the same.
+
+    >>> game = new_game("base", seed=4)
+    >>> game.choose("reveal")
+    >>> replay(game.record()).choices
+    ['reveal']
+    """
     chosen, choices, digest = read_record(record)
     game = start(chosen, telling)
     if until is not None and not 0 <= until <= len(choices):

@@ -1,7 +1,10 @@
-"""The short stable notation of options, the same in logs, saved games, tests and the API.
+"""The short stable notation of options, the same in logs, saved games, tests and the API (docs/notation.md).
 
-``send dagger arrakeen``, ``take space:arrakeen 2``, ``deploy 2``, ``play ambush``, ``buy chani``, ``end``,
-``choose fremen``, ``decline``.
+>>> from sietch import new_game
+>>> game = new_game("base", seed=4)
+>>> game.choose("send reconnaissance arrakeen")
+>>> game.decision.options
+['take space:arrakeen 2', 'deploy 1', 'deploy 2', 'deploy 3']
 """
 
 from __future__ import annotations

@@ -18,7 +18,14 @@ SEATS = "seats"  # who plays which seat; a help for resuming, no part of the gam
 
 
 def save(path: str | Path, game: Game, seats: list[str] | None = None) -> None:
-    """Save a game. A file of that name is replaced only when the new one is complete."""
+    """Save a game. A file of that name is replaced only when the new one is complete.
+
+    >>> from sietch.records.game import new_game, replay
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(f"{folder}/game.sietch", new_game("base", seed=4))
+    ...     replay(load(f"{folder}/game.sietch")).decision.kind
+    'turn'
+    """
     record = game.record()
     if seats is not None:
         record[SEATS] = seats

@@ -233,6 +233,8 @@ class PersonalBoard(Component):
 
 
 class Conflict(Component):
+    """A Conflict card: what is fought for in one round."""
+
     def __init__(
         self,
         id: str,

@@ -22,7 +22,7 @@ def new_id() -> str:
 def test_what_is_written_comes_back(db: str) -> None:
     store, public = Store(db), new_id()
     created = store.create_now(public, "uprising+choam/1", SETUP, SEATS)
-    told = [Entry(1, NAME, 0, "Ім'я", 1.5), Entry(2, CHOICE, 1, "send dagger arrakeen", 2.5)]
+    told = [Entry(1, NAME, 0, "Ім'я", 1.5), Entry(2, CHOICE, 1, "send reconnaissance arrakeen", 2.5)]
     for entry in told:
         store.append_now(created.key, entry)
     store.close()
