@@ -15,7 +15,7 @@ TEST_ARGS ?= -n 2 --dist worksteal
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint docs rules cards screenshots bench chromium compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint docs rules cards screenshots fonts bench chromium compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -55,6 +55,9 @@ cards: $(STAMP)-run ## List every component with the text generated from its dec
 
 screenshots: $(STAMP)-run chromium ## Draw and photograph the pages into docs/screenshots
 	$(BIN)/python -m tools.screens
+
+fonts: $(STAMP)-fonts ## Make the pages' fonts anew from the packages of Fontsource (needs npm)
+	$(BIN)/python -m tools.fonts
 
 bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
 	$(BIN)/python -m bench.run

@@ -286,6 +286,7 @@ def photograph(browser: Browser, address: str, shot: Shot, file: Path) -> None:
     if shot.touch:
         aim(page, farthest(page_of(shot)))
     page.wait_for_timeout(300)
+    page.evaluate("document.fonts.ready")
     taken = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     file.write_bytes(base64.b64decode(taken["data"]))
     context.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import mimetypes
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "page" / "static"
 FOREVER = "public, max-age=31536000, immutable"
+
+mimetypes.add_type("font/woff2", ".woff2")  # not every machine's list has it
 
 
 @cache

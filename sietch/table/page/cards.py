@@ -16,7 +16,7 @@ from sietch.rules.effects.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, OBJECTIVE
 from sietch.table.page.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.icons import ICON_OF, NOTHING, art, fill, icon, joined
-from sietch.table.page.speech import voice
+from sietch.table.page.speech import long_word, voice
 from sietch.words import names, text
 from sietch.words.messages import Message
 
@@ -59,9 +59,10 @@ def scene_of(card: Card) -> tuple[str, str]:
 def title(lang: str, name: Message) -> Markup:
     """The name on a face; under a translated one stands the English."""
     told, original = voice(lang).tell(name), voice(ORIGINAL).tell(name)
+    css = "nm long" if long_word(told) else "nm"
     if told == original:
-        return fill('<span class="nm">%s</span>', told)
-    return fill('<span class="nm">%s<small class="en" lang="en">%s</small></span>', told, original)
+        return fill('<span class="%s">%s</span>', css, told)
+    return fill('<span class="%s">%s<small class="en" lang="en">%s</small></span>', css, told, original)
 
 
 def face_of(kind: str, id: str) -> Markup:

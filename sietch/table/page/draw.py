@@ -30,6 +30,7 @@ from sietch.table.page import (
     rivals,
     teams,
 )
+from sietch.table.page.fonts import fonts
 from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.kept import Templates
@@ -63,7 +64,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
-    env.globals.update(charts=charts.charts, replay_address=replay_address)
+    env.globals.update(charts=charts.charts, fonts=fonts, replay_address=replay_address)
     return env
 
 
