@@ -19,9 +19,14 @@ function keep(is) {
   } catch { /* private browsing: it is open as long as the page */ }
 }
 
+function mark(is) {
+  body.classList.toggle("guided", is);
+  document.documentElement.classList.toggle("with-guide", is); // all sizes follow from the root's
+}
+
 function show(is) {
   keep(is);
-  body.classList.toggle("guided", is);
+  mark(is);
   document.querySelector("dialog[open]")?.close();
   if (is) document.querySelector("#guide .say")?.focus();
 }
@@ -47,5 +52,5 @@ document.addEventListener("click", (event) => {
 
 if (new URLSearchParams(location.search).has("guide") || open()) {
   keep(true);
-  body.classList.add("guided");
+  mark(true);
 }
