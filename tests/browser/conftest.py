@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -17,20 +16,6 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.seats import Guests, Site
 from tools import chromium
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser test that fails is tried once more, and the report says so.
-
-    Games there are dealt at random and bots move while a page is looked at: a test may meet a moment that it did
-    not think of. One that fails twice is broken; one that is often tried again wants mending.
-    """
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
 
 MISSING = (
     "These tests need Chromium: apt-get install chromium-headless-shell (or chromium), or name one in $CHROMIUM. "
