@@ -115,6 +115,11 @@ def deployable(t: Table) -> list[int]:
     return [int(option.split()[1]) for option in t.starting("deploy ")]
 
 
+def up_to(n: int) -> list[int]:
+    """What ``deployable`` tells where so many units may be deployed."""
+    return list(range(1, n + 1))
+
+
 def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
     return [t.box.intrigues[card].id for card in cards]
 

@@ -119,15 +119,6 @@ def test_tokens_never_run_out(good: str, space: str, gained: int) -> None:
     assert getattr(t[0], good) == 1000 + gained
 
 
-@rule("B-COMP-08")
-@pytest.mark.parametrize(("supply", "recruited"), [(9, 4), (4, 4), (3, 3), (0, 0)])
-def test_recruiting_stops_at_twelve_troops(supply: int, recruited: int) -> None:
-    t = Table().give(0, solari=4).troops(0, garrison=10 - supply, conflict=2)
-    visit(t, "rally_troops")
-    assert t[0].garrison == 10 - supply + recruited
-    assert t[0].supply + t[0].garrison + t[0].conflict == 12
-
-
 @rule("B-COMP-05", "B-COMP-08")
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (3, 2), (4, 3), (4, 4)])
 def test_troops_and_agents_stay_as_many_as_the_box_holds(players: int, seed: int) -> None:

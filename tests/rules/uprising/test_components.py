@@ -229,15 +229,6 @@ def test_nobody_ever_has_a_mentat(seed: int) -> None:
     play_out(new_game("uprising", players=3, seed=seed, modules=["choam", "base_cards"]).state, seed, none)
 
 
-@rule("U-COMP-10")
-@pytest.mark.parametrize(("supply", "recruited"), [(9, 5), (5, 5), (4, 4), (0, 0)])
-def test_recruiting_stops_at_twelve_troops(supply: int, recruited: int) -> None:
-    t = UprisingTable().give(0, spice=5).troops(0, garrison=10 - supply, conflict=2)
-    visit(t, "heighliner")
-    assert t[0].garrison == 10 - supply + recruited
-    assert t[0].supply + t[0].garrison + t[0].conflict == 12
-
-
 @rule("U-COMP-11")
 def test_games_of_three_and_four_use_the_side_with_emperor_and_fremen() -> None:
     assert FACTIONS == ("emperor", "guild", "bene_gesserit", "fremen")
