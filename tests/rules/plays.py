@@ -127,3 +127,8 @@ def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
 def controllers(t: Table) -> dict[str, int]:
     """Who controls what; spaces that nobody controls are left out."""
     return {t.box.spaces[i].id: seat for i, seat in enumerate(t.state.control) if seat != NOBODY}
+
+
+def bonus(t: Table) -> dict[str, int]:
+    """Bonus spice on the board; spaces without any are left out."""
+    return {t.box.spaces[i].id: n for i, n in enumerate(t.state.bonus_spice) if n}
