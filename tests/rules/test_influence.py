@@ -6,19 +6,8 @@ from sietch.content import load_box
 from sietch.rules.terms import FACTIONS
 from sietch.rules.verbs.influence import lower_influence
 from tests.marks import rule
-from tests.rules.plays import gain_influence, influence, lose_influence, rich, take_all, visit
+from tests.rules.plays import SPACES, gain_influence, influence, lose_influence, rich, take_all, visit
 from tests.table import Table
-
-FACTION_SPACES = {
-    "conspire": "emperor",
-    "wealth": "emperor",
-    "heighliner": "guild",
-    "foldspace": "guild",
-    "selective_breeding": "bene_gesserit",
-    "secrets": "bene_gesserit",
-    "hardy_warriors": "fremen",
-    "stillsuits": "fremen",
-}
 
 each_faction = pytest.mark.parametrize("faction", FACTIONS)
 
@@ -66,7 +55,7 @@ def test_a_loss_at_0_has_no_effect(faction):
 def test_the_two_spaces_of_each_faction_and_no_others_bring_influence():
     leaders = ["paul_atreides", "count_ilban_richese", "helena_richese"]  # none of them gains Influence on a visit
     for space in load_box("base").spaces:
-        if space.id not in FACTION_SPACES:
+        if not any(space.id in SPACES[faction] for faction in FACTIONS):
             t = rich(Table(players=3, leaders=leaders))
             assert visit(t, space.id)[0].influence == [0, 0, 0, 2], space.id
 

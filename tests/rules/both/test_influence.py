@@ -4,25 +4,13 @@ import pytest
 
 from sietch.rules.terms import FACTIONS, NOBODY
 from tests.marks import rule
+from tests.rules import plays
 from tests.rules.both.boxes import both_tables
 from tests.rules.both.tracks import gain, lose, tracked
 from tests.rules.plays import influence, visit
+from tests.rules.uprising import ways
 from tests.table import Table, UprisingTable
 
-FACTION_SPACES = {
-    Table: {
-        "emperor": ("conspire", "wealth"),
-        "guild": ("heighliner", "foldspace"),
-        "bene_gesserit": ("selective_breeding", "secrets"),
-        "fremen": ("hardy_warriors", "stillsuits"),
-    },
-    UprisingTable: {
-        "emperor": ("dutiful_service", "sardaukar"),
-        "guild": ("deliver_supplies", "heighliner"),
-        "bene_gesserit": ("espionage", "secrets"),
-        "fremen": ("desert_tactics", "fremkit"),
-    },
-}
 BONUSES = {
     Table: {
         "emperor": {"garrison": 2},
@@ -63,9 +51,9 @@ def climb(t: Table, faction: str) -> dict[str, int]:
     ("table", "faction", "space"),
     [
         (table, faction, space)
-        for table, spaces in FACTION_SPACES.items()
-        for faction, pair in spaces.items()
-        for space in pair
+        for table, spaces in [(Table, plays.SPACES), (UprisingTable, ways.SPACES)]
+        for faction in FACTIONS
+        for space in sorted(spaces[faction])
     ],
 )
 def test_an_agent_on_a_faction_space_brings_1_influence_with_that_faction(
