@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sietch.rules.terms import CITY, FACTIONS, LANDSRAAD, NOBODY, SPICE_TRADE
+from sietch.rules.terms import CITY, E_SHUFFLED, FACTIONS, LANDSRAAD, NOBODY, SPICE_TRADE
 from tests.table import Table
 
 PLAIN_CARDS = {LANDSRAAD: "dagger", CITY: "reconnaissance", SPICE_TRADE: "dune_the_desert_planet"}
@@ -15,6 +15,17 @@ INFLUENCE_PLOTS = {
     "fremen": "know_their_ways",
 }
 """The Plot cards that give 1 Influence and nothing else."""
+
+SPACES = {
+    "emperor": {"conspire", "wealth"},
+    "guild": {"heighliner", "foldspace"},
+    "bene_gesserit": {"selective_breeding", "secrets"},
+    "fremen": {"hardy_warriors", "stillsuits"},
+    "landsraad": {"high_council", "mentat", "swordmaster", "rally_troops", "hall_of_oratory"},
+    "city": {"arrakeen", "carthag", "research_station", "sietch_tabr"},
+    "spice_trade": {"secure_contract", "sell_melange", "imperial_basin", "hagga_basin", "the_great_flat"},
+}
+"""The spaces of the base game's board by the Agent icon that opens them."""
 
 SPARE = "guild"
 """The Faction that ``lose_influence`` uses up; a test that calls it asks about another one."""
@@ -115,6 +126,11 @@ def deployable(t: Table) -> list[int]:
     return [int(option.split()[1]) for option in t.starting("deploy ")]
 
 
+def up_to(n: int) -> list[int]:
+    """What ``deployable`` tells where so many units may be deployed."""
+    return list(range(1, n + 1))
+
+
 def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
     return [t.box.intrigues[card].id for card in cards]
 
@@ -122,3 +138,17 @@ def intrigue_names(t: Table, cards: Sequence[int]) -> list[str]:
 def controllers(t: Table) -> dict[str, int]:
     """Who controls what; spaces that nobody controls are left out."""
     return {t.box.spaces[i].id: seat for i, seat in enumerate(t.state.control) if seat != NOBODY}
+
+
+def bonus(t: Table) -> dict[str, int]:
+    """Bonus spice on the board; spaces without any are left out."""
+    return {t.box.spaces[i].id: n for i, n in enumerate(t.state.bonus_spice) if n}
+
+
+def reserve_left(t: Table, card: str) -> int:
+    return t.state.reserve[t.box.reserve.index(t.card(card))]
+
+
+def shuffles(t: Table, seat: int = 0) -> int:
+    """How often a seat has shuffled its discard pile into a new deck."""
+    return sum(event[1] == seat for event in t.events(E_SHUFFLED))

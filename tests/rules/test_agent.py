@@ -7,18 +7,9 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import ICONS
 from tests.marks import rule
-from tests.rules.plays import empty_round, influence, reach, rich, take_all, visit
+from tests.rules.plays import SPACES, empty_round, influence, reach, rich, take_all, visit
 from tests.table import PLAIN_LEADERS, Table
 
-SPACES = {
-    "emperor": {"conspire", "wealth"},
-    "guild": {"heighliner", "foldspace"},
-    "bene_gesserit": {"selective_breeding", "secrets"},
-    "fremen": {"hardy_warriors", "stillsuits"},
-    "landsraad": {"high_council", "mentat", "swordmaster", "rally_troops", "hall_of_oratory"},
-    "city": {"arrakeen", "carthag", "research_station", "sietch_tabr"},
-    "spice_trade": {"secure_contract", "sell_melange", "imperial_basin", "hagga_basin", "the_great_flat"},
-}
 FACTIONS = ["emperor", "guild", "bene_gesserit", "fremen"]
 
 
@@ -39,23 +30,6 @@ def test_an_agent_turn_is_one_card_and_one_agent() -> None:
     assert t.options == ["end"]  # no second card, no second Agent
 
 
-@rule("B-AGENT-02")
-@pytest.mark.parametrize(
-    ("card", "icons"),
-    [
-        ("dagger", ["landsraad"]),
-        ("diplomacy", FACTIONS),
-        ("dune_the_desert_planet", ["spice_trade"]),
-        ("reconnaissance", ["city"]),
-        ("signet_ring", ["landsraad", "city", "spice_trade"]),
-        ("guild_bankers", ["emperor", "guild", "landsraad"]),
-    ],
-)
-def test_a_card_reaches_exactly_the_spaces_of_its_icons(card: str, icons: list[str]) -> None:
-    t = rich(Table()).hand(0, card)
-    assert reach(t, card) == set().union(*(SPACES[icon] for icon in icons))
-
-
 @rule("B-AGENT-02", "B-AGENT-03", "B-AGENT-07", "EX-B-11")
 def test_a_card_with_two_icons_reaches_two_kinds_of_spaces_but_sends_one_agent() -> None:
     t = rich(Table()).hand(0, "sardaukar_legion")
@@ -64,24 +38,6 @@ def test_a_card_with_two_icons_reaches_two_kinds_of_spaces_but_sends_one_agent()
     t.do("send sardaukar_legion hall_of_oratory")
     assert (t[0].agents, t.starting("send")) == (1, [])
     assert [n for n in t.state.agents_at if n] == [1]
-
-
-@rule("B-AGENT-04")
-@pytest.mark.parametrize("card", ["convincing_argument", "the_spice_must_flow", "sardaukar_infantry"])
-def test_a_card_without_agent_icons_can_only_be_revealed(card: str) -> None:
-    t = rich(Table()).hand(0, "dagger", card)
-    assert t.starting(f"send {card}") == []
-    assert t.barred[f"send {card}"] == "no_matching_icon"
-    t.do("reveal")
-    assert t.names(t[0].revealed) == ["dagger", card]
-
-
-@rule("B-AGENT-05")
-@pytest.mark.parametrize("owner", [0, 1])
-def test_an_agent_closes_a_space_to_all_others_its_owner_included(owner: int) -> None:
-    t = rich(Table()).hand(0, "dagger").agent_at(owner, "hall_of_oratory")
-    assert reach(t, "dagger") == SPACES["landsraad"] - {"hall_of_oratory"}
-    assert t.barred["send dagger hall_of_oratory"] == "occupied"
 
 
 @rule("B-AGENT-05")

@@ -6,32 +6,13 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import empty_round, take_all, visit
+from tests.rules.plays import empty_round, reserve_left, shuffles, visit
 from tests.table import Table
 
 TWO_PLAYS = ["convincing_argument"] * 2  # 4 Persuasion
 
 
-def reserve_left(t: Table, card: str) -> int:
-    return t.state.reserve[t.box.reserve.index(t.card(card))]
-
-
-def shuffles(t: Table, seat: int) -> int:
-    return sum(event[1] == seat for event in t.events(terms.E_SHUFFLED))
-
-
 # --- acquiring
-
-
-@rule("B-DECK-01")
-@pytest.mark.parametrize("offer", ["space_travel", "arrakis_liaison from:reserve"])
-def test_an_acquired_card_goes_face_up_to_the_own_discard_pile(offer: str) -> None:
-    t = Table().row("space_travel").hand(0, *TWO_PLAYS).discard(0, "dagger")
-    t.do("reveal", f"buy {offer}")
-    card = offer.split()[0]
-    assert t.names(t[0].discard) == ["dagger", card]
-    assert t.names(t[0].deck + t[0].hand + t[0].played + t[0].revealed).count(card) == 0
-    assert t.names(t.game.view(1).table.players[0].discard) == ["dagger", card]
 
 
 @rule("B-DECK-01")
@@ -60,26 +41,6 @@ def test_a_deck_that_was_drawn_empty_stays_empty_until_the_next_draw() -> None:
     assert t[0].discard == []
     assert Counter(t.names(t[0].hand[2:] + t[0].deck)) == {"diplomacy": 1, "signet_ring": 1}
     assert len(t[0].deck) == 1
-
-
-@rule("B-DECK-02")
-def test_the_new_deck_lies_in_an_order_given_by_lot() -> None:
-    pile = ["dagger", "diplomacy", "signet_ring", "seek_allies", "reconnaissance", "convincing_argument"]
-    drawn = set()
-    for seed in range(40):
-        t = Table(seed=str(seed)).deck(0).discard(0, *pile).hand(0, "bene_gesserit_initiate")
-        take_all(t.do("send bene_gesserit_initiate secure_contract"))
-        drawn |= set(t.names(t[0].hand))
-    assert drawn == set(pile)
-
-
-@rule("B-DECK-03")
-def test_a_draw_that_empties_the_deck_goes_on_after_the_reshuffle() -> None:
-    t = Table().give(0, water=2).deck(0, "seek_allies").discard(0, *["dagger"] * 4)
-    visit(t, "research_station")
-    assert t.names(t[0].hand) == ["seek_allies", "dagger", "dagger"]
-    assert t.names(t[0].deck) == ["dagger", "dagger"]
-    assert t[0].discard == []
 
 
 @rule("B-DECK-05")

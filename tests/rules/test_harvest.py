@@ -1,63 +1,15 @@
-"""Harvesting and the Makers phase: base spice, bonus spice, empty and occupied Maker spaces (B-HARV)."""
+"""Which Maker spaces receive bonus spice, and when (B-HARV)."""
 
-import pytest
-
-from sietch.content import load_box
 from tests.marks import rule
-from tests.rules.plays import empty_round, rich, visit
+from tests.rules.plays import bonus, empty_round, visit
 from tests.table import Table
 
-BASE_SPICE = {"the_great_flat": 3, "hagga_basin": 2, "imperial_basin": 1}
-WATER = {"the_great_flat": 2, "hagga_basin": 1, "imperial_basin": 0}
-
-each_maker = pytest.mark.parametrize("space", BASE_SPICE)
+MAKERS = ("the_great_flat", "hagga_basin", "imperial_basin")
 
 
-def bonus(t: Table) -> dict[str, int]:
-    """Bonus spice on the board; spaces without any are left out."""
-    return {t.box.spaces[i].id: n for i, n in enumerate(t.state.bonus_spice) if n}
-
-
-def all_but(*occupied: str, n: int = 1) -> dict[str, int]:
-    return {space: n for space in BASE_SPICE if space not in occupied}
-
-
-@rule("B-HARV-01", "F-55")
-def test_the_maker_spaces_are_the_great_flat_hagga_basin_and_imperial_basin():
-    box = load_box("base")
-    assert {box.spaces[i].id for i in box.makers} == set(BASE_SPICE)
-    assert bonus(empty_round(Table())) == {"the_great_flat": 1, "hagga_basin": 1, "imperial_basin": 1}
-
-
-@rule("B-HARV-02", "B-HARV-03", "B-HARV-04", "EX-B-13")
-@each_maker
-@pytest.mark.parametrize("n", [0, 1, 4])
-def test_an_agent_takes_the_base_spice_and_all_bonus_spice(space, n):
-    t = visit(Table().give(0, water=2).bonus_spice(space, n), space)
-    assert (t[0].spice, t[0].water) == (BASE_SPICE[space] + n, 2 - WATER[space])
-    assert bonus(t) == {}
-
-
-@rule("B-HARV-04")
-def test_the_bonus_spice_of_other_maker_spaces_stays_where_it_is():
-    t = Table().bonus_spice("imperial_basin", 2).bonus_spice("hagga_basin", 3).bonus_spice("the_great_flat", 1)
-    visit(t, "imperial_basin")
-    assert t[0].spice == 3
-    assert bonus(t) == {"hagga_basin": 3, "the_great_flat": 1}
-
-
-@rule("B-HARV-05", "EX-B-07")
-def test_in_phase_4_each_maker_space_without_an_agent_receives_one_bonus_spice():
-    t = Table(players=3).agent_at(1, "imperial_basin").agent_at(2, "arrakeen")
-    t.bonus_spice("the_great_flat", 1).bonus_spice("hagga_basin", 4).bonus_spice("imperial_basin", 2)
-    assert bonus(empty_round(t)) == {"the_great_flat": 2, "hagga_basin": 5, "imperial_basin": 2}
-
-
-@rule("B-HARV-05")
-@each_maker
-def test_a_maker_space_that_was_harvested_this_round_receives_none(space):
-    t = visit(Table().give(0, water=2).bonus_spice(space, 2), space).do("end")
-    assert bonus(empty_round(t)) == all_but(space)
+def all_but(*occupied: str) -> dict[str, int]:
+    """A bonus spice on each Maker space but these."""
+    return {space: 1 for space in MAKERS if space not in occupied}
 
 
 @rule("B-HARV-05")
@@ -67,15 +19,6 @@ def test_bonus_spice_comes_in_phase_4_not_during_the_turns():
         assert bonus(t) == {}
         t.reveal_and_end()
     assert (t.state.round, bonus(t)) == (2, all_but())
-
-
-@rule("B-HARV-06")
-def test_bonus_spice_adds_up_without_limit():
-    t = Table().bonus_spice("the_great_flat", 30)
-    for _ in range(8):
-        empty_round(t)
-    assert bonus(t) == {"the_great_flat": 38, "hagga_basin": 8, "imperial_basin": 8}
-    assert visit(rich(t, t.seat).give(t.seat, spice=0), "the_great_flat")[t.seat].spice == 41
 
 
 @rule("B-HARV-07", "B-CARD-09", "EX-B-15")

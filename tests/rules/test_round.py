@@ -1,4 +1,4 @@
-"""B-ROUND: the phases of a round."""
+"""B-ROUND: Conflict cards, hands and the number of rounds."""
 
 import pytest
 
@@ -7,25 +7,10 @@ from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.cards import draw
 from tests.marks import rule
 from tests.rules.playing import plain_game, play_out
-from tests.rules.plays import empty_round, visit
+from tests.rules.plays import empty_round
 from tests.table import Table
 
-PHASES = (terms.E_ROUND, terms.E_TURN, terms.E_COMBAT, terms.E_PLACE, terms.E_MAKERS)
 NEXT_FIVE = ["diplomacy", "signet_ring", "reconnaissance", "seek_allies", "convincing_argument"]
-
-
-@rule("B-ROUND-01")
-def test_a_round_is_start_turns_combat_makers_recall_in_this_order() -> None:
-    t = Table(players=3)
-    visit(t, "imperial_basin").do("deploy 1", "end").finish_turns()
-    told = [event[0] for event in t.state.events if event[0] in PHASES]
-    turns = [terms.E_TURN] * 4  # seat 0 had an Agent turn before the three Reveal turns
-    makers = [terms.E_MAKERS] * 2
-    assert told == [terms.E_ROUND, *turns, terms.E_COMBAT, terms.E_PLACE, *makers, terms.E_ROUND, terms.E_TURN]
-    bonus = {sp.id: n for sp, n in zip(t.box.spaces, t.state.bonus_spice, strict=True) if sp.maker}
-    assert bonus == {"imperial_basin": 0, "hagga_basin": 1, "the_great_flat": 1}  # no recall before the Makers
-    assert set(t.state.agents_at) == {0}  # but before the new round
-    assert t[0].agents == 2
 
 
 @rule("B-ROUND-02")
@@ -41,24 +26,6 @@ def test_the_top_conflict_card_is_turned_up_on_the_earlier_ones_and_is_fought_fo
     t.give(0, vp=0, water=0).set_strengths((1, 0), (0, 0), (0, 0), (0, 0))
     assert (t[0].vp, t[0].water) == (1, 1)  # Desert Power's first reward
     assert t.state.conflict == t.box.conflict_index["raid_stockpiles"]
-
-
-@rule("B-ROUND-03")
-def test_everybody_draws_five_cards_after_the_conflict_card_is_revealed() -> None:
-    t = Table().control("arrakeen", 2).next_conflict("siege_of_arrakeen")
-    for seat in range(4):
-        t.hand(seat)
-    decks = [t[seat].deck[:] for seat in range(4)]
-    empty_round(t)
-    assert (t.seat, t.decision.kind) == (2, "defend")  # asked because of the card just revealed
-    assert t.state.conflict == t.box.conflict_index["siege_of_arrakeen"]
-    assert [len(p.hand) for p in t.state.players] == [0, 0, 0, 0]
-
-    t.do("decline")
-    assert t.decision.kind == "turn"
-    for p, deck in zip(t.state.players, decks, strict=True):
-        assert p.hand == deck[:-6:-1]  # the five on top of the own deck
-        assert p.deck == deck[:-5]
 
 
 @rule("B-ROUND-04")

@@ -2,120 +2,14 @@
 
 import pytest
 
-from sietch.content import load_box
 from tests.marks import rule
-from tests.rules.plays import army, deployable, gain_influence, rich, take_all, visit
+from tests.rules.plays import army, deployable, gain_influence, take_all, up_to, visit
 from tests.table import Table
 
-COMBAT_SPACES = {
-    "arrakeen", "carthag", "research_station", "sietch_tabr", "the_great_flat", "hagga_basin", "imperial_basin",
-    "heighliner", "hardy_warriors", "stillsuits",
-}  # fmt: skip
-RECRUITS = {
-    "arrakeen": 1, "carthag": 1, "sietch_tabr": 1, "hall_of_oratory": 1, "hardy_warriors": 2, "conspire": 2,
-    "rally_troops": 4, "heighliner": 5,
-}  # fmt: skip
 RABBAN = ["glossu_the_beast_rabban", "paul_atreides", "helena_richese"]
 
 
-def up_to(n: int) -> list[int]:
-    return list(range(1, n + 1))
-
-
-# --- recruiting
-
-
-@rule("B-TROOP-01", "F-20")
-@pytest.mark.parametrize("space", [s.id for s in load_box("base").spaces])
-def test_each_troop_icon_moves_one_troop_from_supply_to_garrison(space):
-    n = RECRUITS.get(space, 0)
-    assert army(visit(rich(Table()), space)) == (9 - n, 3 + n, 0)
-
-
-@rule("B-TROOP-02", "F-20", "F-21")
-@pytest.mark.parametrize(
-    ("garrison", "conflict", "after"),
-    [
-        pytest.param(12, 0, (0, 12, 0), id="all in garrison"),
-        pytest.param(2, 10, (0, 2, 10), id="most in the Conflict"),
-        pytest.param(8, 1, (0, 11, 1), id="three in supply"),
-    ],
-)
-def test_recruiting_five_troops_takes_only_what_is_in_supply(garrison, conflict, after):
-    t = Table().troops(0, garrison=garrison, conflict=conflict).give(0, spice=6)
-    assert army(visit(t, "heighliner")) == after
-
-
-@rule("B-TROOP-02", "F-21")
-def test_with_an_empty_supply_recruiting_does_not_let_more_than_two_troops_deploy():
-    t = visit(Table().troops(0, garrison=12).give(0, spice=6), "heighliner")
-    assert deployable(t) == [1, 2]
-
-
 # --- deploying
-
-
-@rule("B-TROOP-03")
-@pytest.mark.parametrize("space", [s.id for s in load_box("base").spaces])
-def test_troops_may_be_deployed_on_a_visit_to_the_ten_combat_spaces_only(space):
-    t = visit(rich(Table()), space)
-    assert bool(deployable(t)) == (space in COMBAT_SPACES)
-
-
-@rule("B-TROOP-04")
-def test_only_the_turn_that_sends_the_agent_to_the_combat_space_may_deploy():
-    t = Table().hand(0, "dune_the_desert_planet", "dagger")
-    assert deployable(t) == []
-    t.do("send dune_the_desert_planet imperial_basin")
-    assert deployable(t) == [1, 2]
-    t.do("end")
-    while t.seat != 0:
-        t.reveal_and_end()
-    assert deployable(t) == []
-    t.do("send dagger hall_of_oratory")
-    assert (army(t), deployable(t)) == ((8, 4, 0), [])
-    t.do("end")  # nothing is left but the Reveal turn
-    assert (t.decision.kind, deployable(t)) == ("reveal", [])
-
-
-@rule("B-TROOP-04", "EX-B-01")
-def test_deploying_moves_troops_from_garrison_to_conflict():
-    t = visit(Table().bonus_spice("imperial_basin", 2), "imperial_basin").do("deploy 2")
-    assert army(t) == (9, 1, 2)
-    assert (t[0].spice, deployable(t)) == (3, [])
-
-
-@rule("B-TROOP-05")
-@pytest.mark.parametrize(
-    ("garrison", "space", "limit"),
-    [
-        (0, "imperial_basin", 0),
-        (1, "imperial_basin", 1),
-        (2, "imperial_basin", 2),
-        (3, "imperial_basin", 2),
-        (9, "imperial_basin", 2),
-        (0, "arrakeen", 1),
-        (1, "arrakeen", 2),
-        (2, "arrakeen", 3),
-        (5, "arrakeen", 3),
-        (0, "heighliner", 5),
-        (1, "heighliner", 6),
-        (7, "heighliner", 7),
-        (9, "heighliner", 5),  # only three can be recruited
-    ],
-)
-def test_the_limit_is_all_troops_recruited_this_turn_and_two_of_the_garrison(garrison, space, limit):
-    t = visit(rich(Table()).troops(0, garrison=garrison), space)
-    assert deployable(t) == up_to(limit)
-    assert t.deploy_limit == limit
-
-
-@rule("B-TROOP-05", "B-OPEN-04")
-def test_deploying_bit_by_bit_does_not_widen_the_limit():
-    t = visit(Table().troops(0, garrison=6), "arrakeen")
-    limits = [deployable(t)] + [deployable(t.do("deploy 1")) for _ in range(3)]
-    assert limits == [[1, 2, 3], [1, 2], [1], []]
-    assert army(t) == (5, 4, 3)
 
 
 @rule("B-TROOP-06", "F-22")

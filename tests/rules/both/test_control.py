@@ -110,14 +110,14 @@ def test_a_replaced_controller_gets_nothing_any_more(table: type[Table]) -> None
     assert (t[0].solari, t[1].solari) == (before[0], before[1] + 1)
 
 
-@rule("B-CTRL-03")
-@both_tables
-def test_one_player_may_control_all_three_spaces(table: type[Table]) -> None:
-    t = table(conflict="secure_imperial_basin")
-    for space in BONUSES[table]:
-        if space != "imperial_basin":
-            t.control(space, 1)
-    win(t, 1)
+@rule("B-CTRL-03", "B-COMP-05", "U-COMP-05")
+@pytest.mark.parametrize(
+    ("table", "second"), [(Table, "siege_of_carthag"), (UprisingTable, "battle_for_spice_refinery")]
+)
+def test_one_player_may_control_all_three_spaces(table: type[Table], second: str) -> None:
+    t = table(conflict="siege_of_arrakeen")
+    for following in (second, "secure_imperial_basin", QUIET[table]):
+        win(t.next_conflict(following), 1)
     assert controllers(t) == dict.fromkeys(BONUSES[table], 1)
 
 

@@ -46,25 +46,6 @@ def test_without_an_agent_on_the_leader_no_card_sends_one() -> None:
 
 @rule("U-AGENT-02")
 @pytest.mark.parametrize(
-    ("card", "icons"),
-    [
-        ("dagger", ["landsraad"]),
-        ("diplomacy", FACTIONS),
-        ("dune_the_desert_planet", ["spice_trade"]),
-        ("reconnaissance", ["city"]),
-        ("signet_ring", ["landsraad", "city", "spice_trade"]),
-        ("in_high_places", ["emperor", "bene_gesserit"]),
-        ("calculus_of_power", ["city"]),  # and Spy
-        ("covert_operation", []),  # only Spy
-    ],
-)
-def test_without_a_spy_a_card_reaches_exactly_the_spaces_of_its_other_icons(card: str, icons: list[str]) -> None:
-    t = rich(UprisingTable()).hand(0, card)
-    assert reach(t, card) == set().union(*(SPACES[icon] for icon in icons))
-
-
-@rule("U-AGENT-02")
-@pytest.mark.parametrize(
     ("card", "reached"),
     [
         ("covert_operation", {"espionage", "secrets", "deep_desert"}),
@@ -87,26 +68,6 @@ def test_only_one_icon_of_a_card_is_used() -> None:
     assert t[0].influence == [2, 2, 0, 2]  # the Emperor icon of the card brought nothing
     others_reveal(t.do("end"))
     assert t.starting("send corrinth_city") == []  # nor does it serve for a later Agent
-
-
-@rule("U-AGENT-04")
-@pytest.mark.parametrize(
-    "card", ["convincing_argument", "the_spice_must_flow", "spy_network", "unswerving_loyalty"]
-)
-def test_a_card_without_agent_icons_can_only_be_revealed(card: str) -> None:
-    t = rich(UprisingTable()).hand(0, "dagger", card).spies(0, CITY_POST)
-    assert t.starting(f"send {card}") == []
-    assert t.barred[f"send {card}"] == "no_matching_icon"
-    t.do("reveal")
-    assert t.names(t[0].revealed) == ["dagger", card]
-
-
-@rule("U-AGENT-05")
-@pytest.mark.parametrize("owner", [0, 1])
-def test_an_agent_closes_a_space_to_all_its_owner_included(owner: int) -> None:
-    t = rich(UprisingTable()).hand(0, "reconnaissance").agent_at(owner, "arrakeen")
-    assert reach(t, "reconnaissance") == SPACES["city"] - {"arrakeen"}
-    assert t.barred["send reconnaissance arrakeen"] == "occupied"
 
 
 @rule("U-AGENT-05")

@@ -67,15 +67,6 @@ def test_the_reserve_is_two_stacks_of_one_name_each(modules: tuple[str, ...]) ->
     assert not {"arrakis_liaison", "foldspace"} & {card.id for card in s.box.cards}
 
 
-@rule("U-COMP-03")
-def test_the_last_card_of_a_reserve_stack_is_bought_and_then_there_is_none() -> None:
-    t = UprisingTable().hand(0, "convincing_argument", "convincing_argument")
-    t.state.reserve[t.box.reserve.index(t.card("prepare_the_way"))] = 1
-    t.do("reveal", "buy prepare_the_way from:reserve")
-    assert t[0].persuasion == 2  # enough for another one, if there were one
-    assert "buy prepare_the_way from:reserve" not in [*t.options, *t.barred]
-
-
 @rule("U-COMP-04")
 def test_there_are_nine_leader_boards_one_of_them_for_choam() -> None:
     boards = {leader.id for leader in CHOAM.leaders if not leader.is_back}
@@ -93,15 +84,6 @@ def test_a_player_owns_16_cubes_3_agents_3_spies_and_10_cards() -> None:
         assert followers(s, seat).spies == 3
     t = UprisingTable().give(0, solari=8).do("send dagger swordmaster")
     assert t[0].agents + 1 == 3  # the one just sent and those ready
-
-
-@rule("U-COMP-05")
-def test_a_player_can_mark_control_of_three_spaces_at_once() -> None:
-    t = UprisingTable(conflict="siege_of_arrakeen")
-    for following in ("battle_for_spice_refinery", "secure_imperial_basin", "shadow_contest"):
-        t.next_conflict(following).set_strengths((1, 0), (0, 0), (0, 0), (0, 0))
-    held = {space.id for space, seat in zip(t.box.spaces, t.state.control, strict=True) if seat == 0}
-    assert held == {"arrakeen", "spice_refinery", "imperial_basin"}
 
 
 @rule("U-COMP-05", "U-COMP-10")
@@ -163,19 +145,6 @@ def test_there_are_maker_hooks_for_each_of_four_players() -> None:
     ]
 
 
-@rule("U-COMP-08")
-@pytest.mark.parametrize(
-    ("good", "space", "gained"),
-    [("solari", "spice_refinery", 2), ("spice", "imperial_basin", 501), ("water", "deliver_supplies", 1)],
-)
-def test_goods_never_run_out(good: str, space: str, gained: int) -> None:
-    t = UprisingTable().bonus_spice("imperial_basin", 500)
-    for seat in range(4):
-        t.give(seat, **{good: 1000})
-    visit(t, space)
-    assert getattr(t[0], good) == 1000 + gained
-
-
 @rule("U-COMP-08", "U-SETUP-11")
 def test_sandworms_never_run_out() -> None:
     t = UprisingTable().hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet")
@@ -227,15 +196,6 @@ def test_nobody_ever_has_a_mentat(seed: int) -> None:
         assert (s.mentat, s.mentat_next) == (NOBODY, NOBODY)
 
     play_out(new_game("uprising", players=3, seed=seed, modules=["choam", "base_cards"]).state, seed, none)
-
-
-@rule("U-COMP-10")
-@pytest.mark.parametrize(("supply", "recruited"), [(9, 5), (5, 5), (4, 4), (0, 0)])
-def test_recruiting_stops_at_twelve_troops(supply: int, recruited: int) -> None:
-    t = UprisingTable().give(0, spice=5).troops(0, garrison=10 - supply, conflict=2)
-    visit(t, "heighliner")
-    assert t[0].garrison == 10 - supply + recruited
-    assert t[0].supply + t[0].garrison + t[0].conflict == 12
 
 
 @rule("U-COMP-11")

@@ -9,23 +9,6 @@ from tests.rules.plays import others_reveal, reach, take_all, visit, win
 from tests.rules.uprising.ways import ALL_SPACES, gain, poor, rich
 from tests.table import Table, UprisingTable
 
-COSTS = [
-    ("diplomacy", "sardaukar", {"spice": 4}),
-    ("diplomacy", "heighliner", {"spice": 5}),
-    ("diplomacy", "espionage", {"spice": 1}),
-    ("diplomacy", "desert_tactics", {"water": 1}),
-    ("dagger", "high_council", {"solari": 5}),
-    ("dagger", "imperial_privilege", {"solari": 3}),
-    ("dagger", "swordmaster", {"solari": 8}),
-    ("dagger", "gather_support pay:2", {"solari": 2}),
-    ("reconnaissance", "spice_refinery pay:1", {"spice": 1}),
-    ("reconnaissance", "research_station", {"water": 2}),
-    ("dune_the_desert_planet", "shipping", {"spice": 3}),
-    ("dune_the_desert_planet", "hagga_basin", {"water": 1}),
-    ("dune_the_desert_planet", "deep_desert", {"water": 3}),
-]
-each_cost = pytest.mark.parametrize(("card", "space", "cost"), COSTS)
-
 ASKING = {"imperial_privilege": "emperor", "shipping": "guild", "sietch_tabr": "fremen"}
 """The spaces that require Influence, and with whom."""
 
@@ -39,39 +22,6 @@ def trusted() -> Table:
 
 
 # --- the cost and the requirement of a space
-
-
-@rule("U-COST-01")
-@each_cost
-def test_the_cost_of_a_space_is_paid_in_full_before_anything_else(
-    card: str, space: str, cost: dict[str, int]
-) -> None:
-    t = trusted().give(0, **cost).hand(0, card).do(f"send {card} {space}")
-    told = t.state.events
-    sent = next(i for i, event in enumerate(told) if event[0] == terms.E_SENT)
-    paid = [cost.get(good, 0) for good in ("solari", "spice", "water")]
-    assert told[sent + 1] == (terms.E_PAID, 0, *paid)
-    assert len(t.events(terms.E_PAID)) == 1
-
-
-@rule("U-COST-01")
-@each_cost
-def test_an_agent_goes_only_where_the_cost_can_be_paid(card: str, space: str, cost: dict[str, int]) -> None:
-    t = trusted().give(0, **cost).hand(0, card)
-    assert f"send {card} {space}" in t.options
-    ((good, due),) = cost.items()
-    t.give(0, **{good: due - 1})
-    assert f"send {card} {space}" not in t.options
-    if "pay:" not in space:  # the other two can be visited without paying
-        assert t.barred[f"send {card} {space}"] == "cannot_pay"
-
-
-@rule("U-COST-01")
-def test_all_other_spaces_cost_nothing() -> None:
-    t = trusted().hand(0, *ANY_SPACE)
-    found = set().union(*(reach(t, card) for card in ANY_SPACE))
-    costly = {space for _, space, _ in COSTS if "pay:" not in space}
-    assert found == ALL_SPACES - costly
 
 
 @rule("U-COST-01")

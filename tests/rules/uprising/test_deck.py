@@ -4,36 +4,15 @@ from collections import Counter
 
 import pytest
 
-from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import empty_round, intrigue_names, others_reveal, take_all, visit
+from tests.rules.plays import empty_round, intrigue_names, others_reveal, reserve_left, shuffles, take_all, visit
 from tests.rules.uprising.ways import poor, rich
 from tests.table import Table, UprisingTable
 
-FOUR_PERSUASION = ["convincing_argument"] * 2
 FAVOR = "spacing_guilds_favor"
 
 
-def reserve_left(t: Table, card: str) -> int:
-    return t.state.reserve[t.box.reserve.index(t.card(card))]
-
-
-def shuffles(t: Table, seat: int = 0) -> int:
-    return sum(event[1] == seat for event in t.events(terms.E_SHUFFLED))
-
-
 # --- acquiring
-
-
-@rule("U-DECK-01")
-@pytest.mark.parametrize("offer", ["maula_pistol", "prepare_the_way from:reserve"])
-def test_an_acquired_card_goes_face_up_to_the_own_discard_pile(offer: str) -> None:
-    t = UprisingTable().row("maula_pistol").hand(0, *FOUR_PERSUASION).discard(0, "dagger")
-    t.do("reveal", f"buy {offer}")
-    card = offer.split()[0]
-    assert t.names(t[0].discard) == ["dagger", card]
-    assert t.names(t[0].deck + t[0].hand + t[0].played + t[0].revealed).count(card) == 0
-    assert t.names(t.game.view(1).table.players[0].discard) == ["dagger", card]
 
 
 @rule("U-DECK-01")
@@ -62,30 +41,11 @@ def test_the_discard_pile_becomes_the_deck_only_when_a_card_must_be_drawn_from_a
 
 
 @rule("U-DECK-02")
-def test_a_draw_that_empties_the_deck_goes_on_after_the_reshuffle() -> None:
-    t = UprisingTable().give(0, water=2).deck(0, "seek_allies").discard(0, *["dagger"] * 4)
-    visit(t, "research_station")  # two cards
-    assert t.names(t[0].hand) == ["seek_allies", "dagger"]
-    assert (t.names(t[0].deck), t[0].discard) == (["dagger"] * 3, [])
-
-
-@rule("U-DECK-02")
 def test_draws_are_lost_when_deck_and_discard_pile_are_empty_and_cards_in_play_stay_there() -> None:
     t = UprisingTable().give(0, water=2).deck(0, "seek_allies").discard(0).played(0, "diplomacy")
     visit(t, "research_station")
     assert t.names(t[0].hand) == ["seek_allies"]
     assert t.names(t[0].played) == ["diplomacy", "reconnaissance"]
-
-
-@rule("U-DECK-02")
-def test_the_new_deck_lies_in_an_order_given_by_lot() -> None:
-    pile = ["dagger", "diplomacy", "signet_ring", "seek_allies", "reconnaissance", "convincing_argument"]
-    drawn = set()
-    for seed in range(40):
-        t = UprisingTable(seed=str(seed)).deck(0).discard(0, *pile)
-        visit(t, "fremkit")
-        drawn |= set(t.names(t[0].hand))
-    assert drawn == set(pile)
 
 
 # --- trashing

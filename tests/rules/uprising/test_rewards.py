@@ -3,14 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.uprising.fights import (
-    before_fight,
-    clash,
-    face_down,
-    face_up,
-    fight,
-    icon_points,
-)
+from tests.rules.uprising.fights import before_fight, clash, face_down, face_up, fight, icon_points
 from tests.table import UprisingTable
 
 

@@ -4,23 +4,9 @@ import pytest
 
 from sietch.content import load_box
 from tests.marks import rule
-from tests.rules.plays import army, deployable, others_reveal, take_all, visit
-from tests.rules.uprising.ways import ALL_SPACES, FACTION_SPACES, poor, rich
+from tests.rules.plays import army, deployable, others_reveal, take_all, up_to, visit
+from tests.rules.uprising.ways import FACTION_SPACES, poor, rich
 from tests.table import UprisingTable
-
-RECRUITS = {
-    "sardaukar": 4, "heighliner": 5, "desert_tactics": 1, "gather_support": 2, "arrakeen": 1,
-    "research_station": 2, "sietch_tabr": 1,
-}  # fmt: skip
-COMBAT_SPACES = {
-    "heighliner", "desert_tactics", "fremkit", "arrakeen", "spice_refinery", "research_station", "sietch_tabr",
-    "imperial_basin", "hagga_basin", "deep_desert",
-}  # fmt: skip
-
-
-def up_to(n: int) -> list[int]:
-    return list(range(1, n + 1))
-
 
 # --- what a unit is
 
@@ -52,93 +38,7 @@ def test_a_sandworm_alone_takes_part_in_the_combat() -> None:
     assert [t.decision.seat, t.decision.kind] == [1, "faction"]  # 3 strength win the reward of free Influence
 
 
-# --- recruiting
-
-
-@rule("U-UNIT-02")
-@pytest.mark.parametrize("space", sorted(ALL_SPACES))
-def test_each_troop_icon_moves_one_troop_from_supply_to_garrison(space: str) -> None:
-    n = RECRUITS.get(space, 0)
-    assert army(visit(rich(UprisingTable()), space)) == (9 - n, 3 + n, 0)
-
-
-@rule("U-UNIT-02")
-@pytest.mark.parametrize(
-    ("garrison", "conflict", "after"),
-    [
-        pytest.param(12, 0, (0, 12, 0), id="all in garrison"),
-        pytest.param(2, 10, (0, 2, 10), id="most in the Conflict"),
-        pytest.param(8, 1, (0, 11, 1), id="three in supply"),
-    ],
-)
-def test_recruiting_takes_only_what_is_in_supply(
-    garrison: int, conflict: int, after: tuple[int, int, int]
-) -> None:
-    t = UprisingTable().troops(0, garrison=garrison, conflict=conflict).give(0, spice=5)
-    assert army(visit(t, "heighliner")) == after
-
-
-@rule("U-UNIT-02", "U-UNIT-04")
-def test_with_an_empty_supply_recruiting_does_not_let_more_than_two_troops_deploy() -> None:
-    t = visit(UprisingTable().troops(0, garrison=12).give(0, spice=5), "heighliner")
-    assert deployable(t) == [1, 2]
-
-
 # --- deploying
-
-
-@rule("U-UNIT-03", "U-UNIT-06")
-@pytest.mark.parametrize("space", sorted(ALL_SPACES))
-def test_units_are_deployed_on_a_visit_to_a_combat_space_only(space: str) -> None:
-    t = visit(rich(UprisingTable()), space)
-    limit = RECRUITS.get(space, 0) + 2 if space in COMBAT_SPACES else 0
-    assert (deployable(t), t.deploy_limit) == (up_to(limit), limit)
-
-
-@rule("U-UNIT-03")
-def test_only_the_turn_that_sends_the_agent_to_the_combat_space_may_deploy() -> None:
-    t = UprisingTable(3).hand(0, "dune_the_desert_planet", "dagger")
-    assert deployable(t) == []
-    t.do("send dune_the_desert_planet imperial_basin")
-    assert deployable(t) == [1, 2]
-    others_reveal(t.do("end"))
-    assert deployable(t) == []
-    t.do("send dagger gather_support pay:0")
-    assert deployable(t) == []
-    t.do("end")  # nothing is left but the Reveal turn
-    assert (t.decision.kind, deployable(t)) == ("reveal", [])
-
-
-@rule("U-UNIT-03", "U-UNIT-04", "EX-U-01")
-def test_deploying_two_of_three_garrison_troops_at_imperial_basin() -> None:
-    t = UprisingTable(3, conflict="secure_imperial_basin").bonus_spice("imperial_basin", 2)
-    t.hand(0, "dune_the_desert_planet").do("send dune_the_desert_planet imperial_basin")
-    assert deployable(t) == [1, 2]
-    t.do("deploy 2")
-    assert (army(t), t[0].spice, deployable(t)) == ((9, 1, 2), 1 + 2, [])
-
-
-@rule("U-UNIT-04")
-@pytest.mark.parametrize(
-    ("garrison", "space", "limit"),
-    [
-        (0, "imperial_basin", 0),
-        (1, "imperial_basin", 1),
-        (3, "imperial_basin", 2),
-        (9, "imperial_basin", 2),
-        (0, "research_station", 2),
-        (1, "research_station", 3),
-        (5, "research_station", 4),
-        (0, "heighliner", 5),
-        (7, "heighliner", 7),
-        (9, "heighliner", 5),  # only three can be recruited
-    ],
-)
-def test_the_limit_is_all_units_recruited_this_turn_and_two_of_the_garrison(
-    garrison: int, space: str, limit: int
-) -> None:
-    t = visit(rich(UprisingTable()).troops(0, garrison=garrison), space)
-    assert (deployable(t), t.deploy_limit) == (up_to(limit), limit)
 
 
 @rule("U-UNIT-04")
@@ -166,13 +66,6 @@ def test_troops_recruited_in_an_earlier_turn_do_not_raise_the_limit() -> None:
     assert (army(t), deployable(t)) == ((6, 6, 0), [1, 2])
 
 
-@rule("U-UNIT-04")
-def test_deploying_bit_by_bit_does_not_widen_the_limit() -> None:
-    t = visit(UprisingTable().troops(0, garrison=6), "arrakeen")
-    limits = [deployable(t)] + [deployable(t.do("deploy 1")) for _ in range(3)]
-    assert limits == [[1, 2, 3], [1, 2], [1], []]
-
-
 @rule("U-UNIT-05")
 @pytest.mark.parametrize("n", [0, 1, 2, 3])
 def test_deploying_is_optional_and_the_rest_stays_in_the_garrison(n: int) -> None:
@@ -187,10 +80,10 @@ def test_deploying_is_optional_and_the_rest_stays_in_the_garrison(n: int) -> Non
 
 
 @rule("U-UNIT-06")
-@pytest.mark.parametrize("space", ["sardaukar", "gather_support"])
-def test_not_even_recruits_are_deployed_from_a_space_without_combat(space: str) -> None:
+@pytest.mark.parametrize(("space", "recruits"), [("sardaukar", 4), ("gather_support", 2)])
+def test_not_even_recruits_are_deployed_from_a_space_without_combat(space: str, recruits: int) -> None:
     t = visit(rich(UprisingTable()), space)
-    assert t.state.recruited == RECRUITS[space]
+    assert t.state.recruited == recruits
     assert (deployable(t), t.deploy_limit, t[0].conflict) == ([], 0, 0)
 
 

@@ -25,14 +25,6 @@ ALL_SPACES = set().union(*SPACES.values())
 CITY_POST = "post_arrakeen_spice_refinery"
 """The observation post joined to Arrakeen and Spice Refinery."""
 
-QUIET_SENDS = (
-    "send dagger gather_support pay:0",
-    "send dune_the_desert_planet imperial_basin",
-    "send reconnaissance spice_refinery pay:0",
-    "send diplomacy dutiful_service",
-)
-"""Agent turns after which nothing is left to take."""
-
 
 def plain_game(players: int = 4, seed: int = 1, modules: Sequence[str] = ()) -> Game:
     """A new game in the first turn of round 1, with Leaders that change nothing in setup."""

@@ -1,138 +1,13 @@
-"""U-ROUND, U-TURN, U-PRIO and U-LEADER: phases, the order and the kinds of turns, printed text, Leaders."""
-
-from collections import Counter
+"""U-TURN, U-PRIO and U-LEADER: Plot cards in turns, printed text before general rules, Leaders."""
 
 import pytest
 
-from sietch.records.game import new_game
-from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.playing import play_out
-from tests.rules.plays import (
-    army,
-    deployable,
-    empty_round,
-    influence,
-    reach,
-    seat_0_in_next_round,
-    take_all,
-    visit,
-)
-from tests.rules.uprising.ways import CITY_POST, QUIET_SENDS, gain, rich
+from tests.rules.plays import army, deployable, influence, reach, seat_0_in_next_round, take_all
+from tests.rules.uprising.ways import CITY_POST, gain, rich
 from tests.table import Table, UprisingTable
 
-PHASES = (terms.E_ROUND, terms.E_TURN, terms.E_COMBAT, terms.E_PLACE, terms.E_MAKERS)
-
-
-def with_hands(t: Table) -> Table:
-    """Everybody can take each of the quiet Agent turns."""
-    for seat in range(len(t.state.players)):
-        t.hand(seat, "dagger", "dune_the_desert_planet", "diplomacy", "reconnaissance")
-    return t
-
-
-def take_turns(t: Table, *sends: str) -> list[int]:
-    """Agent turns one after another: who takes them."""
-    seats = []
-    for send in sends:
-        seats.append(t.seat)
-        t.do(send, "end")
-    return seats
-
-
-# --- the phases
-
-
-@rule("U-ROUND-01")
-def test_a_round_is_start_turns_combat_makers_recall_in_this_order() -> None:
-    t = UprisingTable(players=3, conflict="skirmish_desert_mouse").next_conflict("shadow_contest")
-    begun = len(t.state.events)  # round 1 and the first turn of seat 0 are told by now
-    visit(t, "imperial_basin").do("deploy 1", "end").finish_turns()
-    told = [event[0] for event in t.state.events[begun:] if event[0] in PHASES]
-    reveals, makers = [terms.E_TURN] * 3, [terms.E_MAKERS] * 2
-    assert told == [*reveals, terms.E_COMBAT, terms.E_PLACE, *makers, terms.E_ROUND, terms.E_TURN]
-    bonus = {sp.id: n for sp, n in zip(t.box.spaces, t.state.bonus_spice, strict=True) if sp.maker}
-    assert bonus == {"imperial_basin": 0, "hagga_basin": 1, "deep_desert": 1}  # no recall before the Makers
-    assert set(t.state.agents_at) == {0}  # but before the new round
-    assert t[0].agents == 2
-
-
-@rule("U-ROUND-02")
-def test_a_round_starts_with_the_top_conflict_card_and_then_everybody_draws_five_cards() -> None:
-    t = UprisingTable().control("arrakeen", 2).next_conflict("shadow_contest").next_conflict("siege_of_arrakeen")
-    for seat in range(4):
-        t.hand(seat)
-    decks = [t[seat].deck[:] for seat in range(4)]
-    empty_round(t)
-    assert (t.seat, t.decision.kind) == (2, "defend")  # asked because of the card just revealed
-    assert t.state.conflict == t.box.conflict_index["siege_of_arrakeen"]
-    assert [len(p.hand) for p in t.state.players] == [0, 0, 0, 0]
-
-    t.do("decline")
-    assert (t.seat, t.decision.kind) == (1, "turn")
-    for p, deck in zip(t.state.players, decks, strict=True):
-        assert (p.hand, p.deck) == (deck[:-6:-1], deck[:-5])  # the five on top of the own deck
-    empty_round(t)
-    assert t.state.conflict == t.box.conflict_index["shadow_contest"]
-
-
 # --- the turns
-
-
-@rule("U-TURN-01")
-@pytest.mark.parametrize("players", [3, 4])
-def test_turns_go_clockwise_from_the_first_player_one_at_a_time(players: int) -> None:
-    t = with_hands(empty_round(UprisingTable(players=players).next_conflict("shadow_contest")))
-    assert t.state.first == 1
-    assert take_turns(t, *QUIET_SENDS) == ([1, 2, 0, 1] if players == 3 else [1, 2, 3, 0])
-
-
-@rule("U-TURN-02")
-def test_a_turn_is_an_agent_turn_or_a_reveal_turn() -> None:
-    t = UprisingTable().hand(0, "dagger", "reconnaissance", "diplomacy").intrigues(0, "contingency_plan")
-    t.do("play contingency_plan")  # a Plot card does not make a turn
-    assert {option.split()[0] for option in t.options} == {"send", "reveal"}
-    t.do("send dagger gather_support pay:0")
-    assert not {"send", "reveal"} & {option.split()[0] for option in t.options}
-    t = UprisingTable().hand(0, "dagger", "reconnaissance").do("reveal")
-    assert t.starting("send") == []
-
-
-@rule("U-TURN-02")
-@pytest.mark.parametrize("sent", [0, 1])
-def test_a_player_may_reveal_with_agents_left(sent: int) -> None:
-    t = with_hands(UprisingTable(players=3))
-    take_turns(t, *QUIET_SENDS[1 : 1 + 3 * sent])
-    assert {"send dagger gather_support pay:0", "reveal"} <= set(t.options)
-    t.do("reveal")
-    assert (t.decision.kind, t[0].agents) == ("reveal", 2 - sent)
-
-
-@rule("U-TURN-03")
-def test_who_has_revealed_gets_no_more_turns_and_the_phase_ends_when_all_have() -> None:
-    t = with_hands(UprisingTable(players=3))
-    take_turns(t, QUIET_SENDS[0])
-    t.do("reveal", "end")  # seat 1, with two Agents left
-    assert take_turns(t, *QUIET_SENDS[1:]) == [2, 0, 2]
-    t.hand(1, "reconnaissance")
-    t.reveal_and_end()
-    assert (t.seat, t.state.round, t.events(terms.E_COMBAT)) == (2, 1, [])
-    t.reveal_and_end()
-    assert (len(t.events(terms.E_COMBAT)), t.state.round) == (1, 2)
-
-
-@rule("U-TURN-03")
-@pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2)])
-def test_everybody_takes_exactly_one_reveal_turn_a_round(players: int, seed: int) -> None:
-    s = play_out(new_game("uprising", players=players, seed=seed, modules=["choam"]).state, seed)
-    reveals: Counter[int] = Counter()
-    for kind, seat, *_ in s.events:
-        if kind == terms.E_STRENGTH:  # told once at the end of every Reveal turn
-            reveals[seat] += 1
-        elif kind == terms.E_COMBAT:
-            assert reveals == {seat: 1 for seat in range(players)}
-            reveals.clear()
-    assert not reveals
 
 
 @rule("U-TURN-04")
@@ -154,15 +29,6 @@ def test_plot_cards_are_played_at_any_moment_of_the_own_reveal_turn() -> None:
     t.hand(0, *["convincing_argument"] * 2).do("reveal", "play contingency_plan", "buy maula_pistol")
     t.do("play contingency_plan", "play contingency_plan")
     assert (t[0].solari, "play contingency_plan" in t.options) == (3 * 2, True)
-
-
-@rule("U-TURN-04")
-def test_no_plot_card_is_played_in_the_turn_of_another_player() -> None:
-    t = UprisingTable().intrigues(1, "contingency_plan")
-    for choice in ("send dagger gather_support pay:0", "end"):
-        assert (t.seat, t.starting("play")) == (0, [])
-        t.do(choice)
-    assert (t.seat, t.starting("play")) == (1, ["play contingency_plan"])
 
 
 # --- printed text before general rules
