@@ -103,6 +103,7 @@ class Guests:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self.hear)
         page.goto(path)
+        page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 
     def hear(self, message: ConsoleMessage) -> None:
