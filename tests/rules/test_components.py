@@ -71,21 +71,6 @@ def test_a_player_owns_16_cubes_3_agents_and_10_cards() -> None:
     assert t[0].agents + 1 == 3  # the one just sent and those ready
 
 
-@rule("B-COMP-06")
-@pytest.mark.parametrize("players", [3, 4])
-def test_every_player_starts_with_the_same_ten_cards(players: int) -> None:
-    for p in plain_game(players).state.players:
-        assert Counter(BOX.cards[card].id for card in p.deck + p.hand) == {
-            "convincing_argument": 2,
-            "dagger": 2,
-            "diplomacy": 1,
-            "dune_the_desert_planet": 2,
-            "reconnaissance": 1,
-            "seek_allies": 1,
-            "signet_ring": 1,
-        }
-
-
 @rule("B-COMP-05", "B-COMP-08")
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (3, 2), (4, 3), (4, 4)])
 def test_troops_and_agents_stay_as_many_as_the_box_holds(players: int, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Counts, costs, faction marks and agent icons: the box holds what is printed, and the table plays by it."""
+"""Counts of everything in the box but its cards: it holds what is printed."""
 
 from collections import Counter
 
@@ -6,23 +6,16 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS
-from tests.content.ledger import spaces_open
 from tests.content.uprising.printed import (
     ALL_SPACES,
-    CARDS,
     CHOAM_CARDS,
     CHOAM_INTRIGUES,
     CONFLICTS,
     CONTRACTS,
-    COSTS,
-    IMPERIUM,
     INTRIGUES,
     LEADERS,
     OBJECTIVES,
     POSTS,
-    RESERVE,
-    SPACES,
-    STARTER,
 )
 from tests.marks import rule
 from tests.table import UprisingTable
@@ -38,37 +31,12 @@ def rich_table() -> UprisingTable:
     return t
 
 
-@pytest.mark.parametrize(
-    ("kind", "printed", "different", "copies"),
-    [
-        ("starter", STARTER, 7, 10),
-        pytest.param("reserve", RESERVE, 2, 18, marks=rule("U-COMP-03")),
-        pytest.param("imperium", IMPERIUM, 50, 65, marks=rule("U-COMP-02", "U-SETUP-05")),
-    ],
-)
-def test_decks_hold_the_printed_cards(
-    kind: str, printed: dict[str, tuple[int, int | None, str, str]], different: int, copies: int
-) -> None:
-    assert {c.id: c.copies for c in PLAIN_BOX.cards if c.kind == kind} == {
-        id: row[0] for id, row in printed.items()
-    }
-    assert len(printed) == different
-    assert sum(row[0] for row in printed.values()) == copies
-
-
 @rule("U-COMP-02", "U-CHOAM-03")
 def test_the_choam_module_adds_four_imperium_cards() -> None:
     added = {c.id: c.copies for c in BOX.cards if c.id not in PLAIN_BOX.card_index}
     assert added == {id: row[0] for id, row in CHOAM_CARDS.items()} == dict.fromkeys(CHOAM_CARDS, 1)
     t = rich_table()
     assert len(t.state.imperium + t.state.row) == 69
-
-
-@rule("U-COMP-06")
-def test_every_player_starts_with_the_same_ten_cards() -> None:
-    t = UprisingTable()
-    for p in t.state.players:
-        assert Counter(t.names(p.deck + p.hand)) == {id: row[0] for id, row in STARTER.items()}
 
 
 @rule("U-COMP-02", "U-SETUP-05", "U-CHOAM-03")
@@ -122,38 +90,3 @@ def test_the_board_has_22_spaces_13_posts_and_four_tracks() -> None:
     assert {post.id: set(post.spaces) for post in BOX.posts} == POSTS
     assert len(POSTS) == 13
     assert [FACTIONS[track.faction] for track in BOX.tracks] == list(FACTIONS)
-
-
-@pytest.mark.parametrize("card", CARDS)
-def test_faction_marks(card: str) -> None:
-    marks = BOX.cards[BOX.card_index[card]].factions
-    assert {name for i, name in enumerate(FACTIONS) if marks >> i & 1} == set(CARDS[card][2].split())
-
-
-@pytest.mark.parametrize("card", COSTS)
-def test_a_card_is_bought_for_its_cost(card: str) -> None:
-    cost = COSTS[card]
-    t = rich_table().row(card).do("reveal").give(0, persuasion=cost)
-    buy = f"buy {card}" + (" from:reserve" if card in RESERVE else "")
-    assert buy in t.options
-    assert t.give(0, persuasion=cost - 1).barred[buy] == "too_expensive"
-    t.give(0, persuasion=cost).do(buy)
-    assert t[0].persuasion == 0
-    assert t.names(t[0].discard) == [card]
-
-
-@rule("U-AGENT-02", "U-AGENT-06")
-@pytest.mark.parametrize("card", [id for id, row in CARDS.items() if row[3]])
-def test_a_cards_icons_open_their_spaces_and_no_other(card: str) -> None:
-    t = rich_table().hand(0, card)
-    icons = set(CARDS[card][3].split()) - {"spy"}  # nobody spies yet
-    assert spaces_open(t, card) == set().union(*(SPACES[icon] for icon in icons))
-
-
-@rule("U-AGENT-04")
-@pytest.mark.parametrize("card", [id for id, row in CARDS.items() if not row[3]])
-def test_a_card_without_icons_is_only_revealed(card: str) -> None:
-    t = rich_table().hand(0, card)
-    assert spaces_open(t, card) == set()
-    assert t.barred[f"send {card}"] == "no_matching_icon"
-    assert "reveal" in t.options

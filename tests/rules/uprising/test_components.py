@@ -100,24 +100,6 @@ def test_troops_agents_and_spies_stay_as_many_as_the_box_holds(players: int, see
     play_out(new_game("uprising", players=players, seed=seed, modules=["choam"]).state, seed, count)
 
 
-@rule("U-COMP-06")
-@pytest.mark.parametrize("players", [3, 4])
-def test_every_player_starts_with_the_ten_cards_of_the_base_game(players: int) -> None:
-    base = load_box("base")
-    ten = Counter({card.id: card.copies for card in base.cards if card.kind == "starter"})
-    assert ten == {
-        "convincing_argument": 2,
-        "dagger": 2,
-        "diplomacy": 1,
-        "dune_the_desert_planet": 2,
-        "reconnaissance": 1,
-        "seek_allies": 1,
-        "signet_ring": 1,
-    }
-    for p in plain_game(players).state.players:
-        assert Counter(PLAIN.cards[card].id for card in p.deck + p.hand) == ten
-
-
 @rule("U-COMP-07")
 def test_there_are_five_objective_cards_and_one_shield_wall() -> None:
     assert len({objective.id for objective in PLAIN.objectives}) == len(PLAIN.objectives) == 5
