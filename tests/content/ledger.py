@@ -75,3 +75,9 @@ def come_round(t: Table) -> Table:
     while t.seat != 0:
         t.reveal_and_end()
     return t
+
+
+def without_card(gained: dict[str, int]) -> dict[str, int]:
+    """The change of the whole seat when the card itself has left the hand of Intrigue cards."""
+    left = gained | {"intrigues": gained.get("intrigues", 0) - 1}
+    return {name: n for name, n in left.items() if n}

@@ -16,17 +16,6 @@ INFLUENCE_PLOTS = {
 }
 """The Plot cards that give 1 Influence and nothing else."""
 
-SPACES = {
-    "emperor": {"conspire", "wealth"},
-    "guild": {"heighliner", "foldspace"},
-    "bene_gesserit": {"selective_breeding", "secrets"},
-    "fremen": {"hardy_warriors", "stillsuits"},
-    "landsraad": {"high_council", "mentat", "swordmaster", "rally_troops", "hall_of_oratory"},
-    "city": {"arrakeen", "carthag", "research_station", "sietch_tabr"},
-    "spice_trade": {"secure_contract", "sell_melange", "imperial_basin", "hagga_basin", "the_great_flat"},
-}
-"""The spaces of the base game's board by the Agent icon that opens them."""
-
 SPARE = "guild"
 """The Faction that ``lose_influence`` uses up; a test that calls it asks about another one."""
 
@@ -152,3 +141,34 @@ def reserve_left(t: Table, card: str) -> int:
 def shuffles(t: Table, seat: int = 0) -> int:
     """How often a seat has shuffled its discard pile into a new deck."""
     return sum(event[1] == seat for event in t.events(E_SHUFFLED))
+
+
+def in_play(t: Table, seat: int = 0) -> tuple[list[str], list[str]]:
+    """Cards from Agent turns and cards revealed."""
+    return t.names(t[seat].played), t.names(t[seat].revealed)
+
+
+def fighting(t: Table) -> Table:
+    """Go into the Combat phase: seat 0 is ahead of seat 1."""
+    return t.set_strengths((3, 1), (1, 0), (0, 0), (0, 0))
+
+
+def playable(t: Table, card: str) -> bool:
+    """Whether an Intrigue card is offered; if not, the reason must be that this is not its moment."""
+    if f"play {card}" in t.options:
+        return True
+    assert t.barred[f"play {card}"] == "not_now"
+    return False
+
+
+def reverse(cards: list[int]) -> None:
+    assert cards != cards[::-1]
+    cards.reverse()
+
+
+def swap_unused_conflict(t: Table) -> None:
+    """A level II Conflict that is left out changes place with one in the deck."""
+    s = t.state
+    out = next(i for i, c in enumerate(s.conflicts_unused) if t.box.conflicts[c].level == 2)
+    used = next(i for i, c in enumerate(s.conflict_deck) if t.box.conflicts[c].level == 2)
+    s.conflicts_unused[out], s.conflict_deck[used] = s.conflict_deck[used], s.conflicts_unused[out]

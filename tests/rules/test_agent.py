@@ -6,8 +6,9 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.terms import ICONS
+from tests.content.base.printed import SPACES
 from tests.marks import rule
-from tests.rules.plays import SPACES, empty_round, influence, reach, rich, take_all, visit
+from tests.rules.plays import empty_round, influence, reach, rich, take_all, visit
 from tests.table import PLAIN_LEADERS, Table
 
 FACTIONS = ["emperor", "guild", "bene_gesserit", "fremen"]

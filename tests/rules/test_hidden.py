@@ -8,6 +8,7 @@ import pytest
 from sietch.records.game import new_game
 from sietch.rules import engine, terms
 from tests.marks import rule
+from tests.rules.plays import reverse, swap_unused_conflict
 from tests.table import Table
 
 SEATS = range(4)
@@ -41,19 +42,6 @@ def table(leaders: list[str] | None = None) -> Table:
     ]
     t = Table(leaders=leaders).intrigues(1, "ambush", "windfall").hand(1, "dagger", "diplomacy", "seek_allies")
     return t.deck(1, "reconnaissance", "signet_ring", "convincing_argument")
-
-
-def reverse(cards: list[int]) -> None:
-    assert cards != cards[::-1]
-    cards.reverse()
-
-
-def swap_unused_conflict(t: Table) -> None:
-    """A level II Conflict that is left out changes place with one in the deck."""
-    s = t.state
-    out = next(i for i, c in enumerate(s.conflicts_unused) if t.box.conflicts[c].level == 2)
-    used = next(i for i, c in enumerate(s.conflict_deck) if t.box.conflicts[c].level == 2)
-    s.conflicts_unused[out], s.conflict_deck[used] = s.conflict_deck[used], s.conflicts_unused[out]
 
 
 @rule("B-HIDE-01")

@@ -5,8 +5,9 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import FACTIONS
 from sietch.rules.verbs.influence import lower_influence
+from tests.content.base.printed import SPACES
 from tests.marks import rule
-from tests.rules.plays import SPACES, gain_influence, influence, lose_influence, rich, take_all, visit
+from tests.rules.plays import gain_influence, influence, lose_influence, rich, take_all, visit
 from tests.table import Table
 
 each_faction = pytest.mark.parametrize("faction", FACTIONS)

@@ -5,7 +5,7 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import E_STOLE, UNKNOWN
 from tests.marks import rule
-from tests.rules.plays import end_of_game, rich, take_all, visit
+from tests.rules.plays import end_of_game, fighting, playable, rich, take_all, visit
 from tests.table import Table
 
 CARDS = {c.id: c for c in load_box("base").intrigues}
@@ -33,19 +33,6 @@ def ready(*intrigues: str) -> Table:
     t.alliance("fremen", 0).agent_at(0, "secure_contract").troops(1, conflict=1).troops(0, garrison=3, conflict=3)
     t.give(0, council=True).discard(0, "the_spice_must_flow", "the_spice_must_flow")
     return t.intrigues(0, *intrigues)
-
-
-def fighting(t: Table) -> Table:
-    """Go into the Combat phase: seat 0 is ahead of seat 1."""
-    return t.set_strengths((3, 1), (1, 0), (0, 0), (0, 0))
-
-
-def playable(t: Table, card: str) -> bool:
-    """Whether the card is offered; if not, the reason must be that this is not its moment."""
-    if f"play {card}" in t.options:
-        return True
-    assert t.barred[f"play {card}"] == "not_now"
-    return False
 
 
 # --- the three types and their moments

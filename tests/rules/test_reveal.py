@@ -7,13 +7,8 @@ import pytest
 from sietch.rules import terms
 from sietch.rules.verbs.cards import draw
 from tests.marks import rule
-from tests.rules.plays import empty_round
+from tests.rules.plays import empty_round, in_play
 from tests.table import Table
-
-
-def in_play(t: Table, seat: int = 0) -> tuple[list[str], list[str]]:
-    """Cards from Agent turns and cards revealed."""
-    return t.names(t[seat].played), t.names(t[seat].revealed)
 
 
 def back_to(t: Table, seat: int = 0) -> Table:

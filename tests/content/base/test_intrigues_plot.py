@@ -1,86 +1,13 @@
-"""Plot Intrigue cards: what they cost, when they can be played, and what they do on Agent and Reveal turns."""
+"""Plot Intrigue cards that ask or wait for something: what they do on Agent and Reveal turns."""
 
 import pytest
 
 from sietch.rules.terms import UNKNOWN
 from tests.content.base.printed import SPACES
+from tests.content.base.tables import holding
 from tests.content.ledger import change, come_round, discarded, revealed, spaces_open
 from tests.marks import rule
 from tests.table import Table
-
-PLAIN = [  # card, answers, what is held before, the change beside the card itself
-    ("bribery", ["choose fremen"], {"solari": 2}, {"solari": -2, "fremen": 1}),
-    ("calculated_hire", [], {"spice": 1}, {"spice": -1, "agents": 1}),
-    ("choam_shares", [], {"solari": 7}, {"solari": -7, "vp": 1}),
-    ("councilors_dispensation", [], {"council": True}, {"spice": 2}),
-    ("favored_subject", [], {}, {"emperor": 1}),
-    ("guild_authorization", [], {}, {"guild": 1}),
-    ("know_their_ways", [], {}, {"fremen": 1}),
-    ("reinforcements", [], {"solari": 3}, {"solari": -3, "garrison": 3}),
-    ("secret_of_the_sisterhood", [], {}, {"bene_gesserit": 1}),
-    ("the_sleeper_must_awaken", [], {"spice": 4}, {"spice": -4, "vp": 1}),
-    ("water_of_life", [], {"water": 1, "spice": 1}, {"water": -1, "spice": -1, "hand": 3}),
-    ("water_peddlers_union", [], {}, {"water": 1}),
-    ("windfall", [], {}, {"solari": 2}),
-]
-
-TOO_POOR = [
-    ("bribery", {"solari": 1}),
-    ("calculated_hire", {"spice": 0}),
-    ("choam_shares", {"solari": 6}),
-    ("double_cross", {"solari": 0}),
-    ("reinforcements", {"solari": 2}),
-    ("the_sleeper_must_awaken", {"spice": 3}),
-    ("water_of_life", {"water": 0, "spice": 5}),
-    ("water_of_life", {"water": 5, "spice": 0}),
-]
-
-PLOTS = {row[0] for row in PLAIN} | {
-    "bindu_suspension", "bypass_protocol", "charisma", "dispatch_an_envoy", "double_cross", "infiltrate",
-    "poison_snooper", "rapid_mobilization", "recruitment_mission", "refocus", "urgent_mission",
-}  # fmt: skip
-
-
-def holding(*cards: str, **numbers: int) -> Table:
-    """Seat 0 holds these Intrigue cards and goods, and two cards in hand."""
-    return Table().give(0, **numbers).intrigues(0, *cards).hand(0, "dagger", "diplomacy")
-
-
-@rule("B-INTR-02", "B-INTR-07")
-@pytest.mark.parametrize(("card", "answers", "held", "gained"), PLAIN)
-def test_plain_plots(card: str, answers: list[str], held: dict[str, int], gained: dict[str, int]) -> None:
-    t = holding(card, **held)
-    assert change(t, 0, f"play {card}", *answers) == gained | {"intrigues": -1}
-    assert discarded(t) == [card]
-    assert t.seat == 0  # the turn goes on
-    assert "send dagger hall_of_oratory" in t.options
-
-
-@rule("F-09", "B-TURN-08")
-@pytest.mark.parametrize(("card", "answers", "held", "gained"), PLAIN)
-def test_plain_plots_on_the_reveal_turn(
-    card: str, answers: list[str], held: dict[str, int], gained: dict[str, int]
-) -> None:
-    t = holding(card, **held).deck(0, "seek_allies", "seek_allies", "seek_allies").do("reveal")
-    gained = {name: n for name, n in gained.items() if name != "hand"}  # cards drawn now are revealed
-    assert change(t, 0, f"play {card}", *answers) == gained | {"intrigues": -1}
-
-
-@rule("F-08", "F-13", "B-COST-08")
-@pytest.mark.parametrize(("card", "held"), TOO_POOR)
-def test_a_plot_cannot_be_played_without_its_cost(card: str, held: dict[str, int]) -> None:
-    assert holding(card, **held).barred[f"play {card}"] == "cannot_pay"
-
-
-def test_plots_wait_for_the_own_turn() -> None:
-    t = Table()
-    assert {card.id for card in t.box.intrigues if card.plot is not None} == PLOTS
-    assert not t.intrigues(1, *sorted(PLOTS)).starting("play")
-
-
-@pytest.mark.parametrize("card", ["ambush", "to_the_victor", "corner_the_market", "tiebreaker"])
-def test_other_intrigue_cards_are_no_plots(card: str) -> None:
-    assert holding(card).barred[f"play {card}"] == "not_now"
 
 
 @rule("F-08")

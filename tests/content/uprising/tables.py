@@ -13,3 +13,11 @@ def table_of(leader: str, players: int = 4) -> UprisingTable:
 def posts_offered(t: UprisingTable) -> list[str]:
     """The posts among the options, without the word before them."""
     return [option.removeprefix("choose post:") for option in t.starting("choose post:")]
+
+
+def holding(*cards: str, **numbers: int) -> UprisingTable:
+    """Seat 0 holds these Intrigue cards and goods, and two cards in hand."""
+    t = UprisingTable(modules=["choam"])
+    t.offer_contracts("espionage_solari", "arrakeen_water").give(0, **numbers).intrigues(0, *cards)
+    t.intrigue_deck(*["impress"] * 3).hand(0, "dagger", "diplomacy")
+    return t

@@ -1,99 +1,12 @@
-"""Plot Intrigue cards: what they cost, when they can be played, and what they do on Agent and Reveal turns."""
+"""Plot Intrigue cards that ask or wait for something: what they do on Agent and Reveal turns."""
 
 import pytest
 
-from tests.content.ledger import change, come_round, discarded
+from tests.content.ledger import change, come_round, discarded, without_card
 from tests.content.uprising.printed import BASIN_POST, CITY_POSTS, HAGGA_POST, HALL_POST, POSTS, TABR_POST
-from tests.content.uprising.tables import posts_offered
+from tests.content.uprising.tables import holding, posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
-
-PLAIN = [  # card, answers, what is held before, the change beside the card itself
-    ("buy_access", ["choose option:9"], {"solari": 5}, {"solari": -5, "emperor": 1, "fremen": 1}),
-    ("contingency_plan", [], {}, {"solari": 2}),
-    ("councilors_ambition", [], {"council": True}, {"water": 2}),
-    ("crysknife", [], {}, {"spice": 1}),
-    ("desert_mouse", [], {}, {"spice": 1}),
-    ("ornithopter", [], {}, {"spice": 1}),
-    ("cunning", [], {}, {"hand": 1}),
-    ("imperium_politics", ["choose guild"], {"solari": 1}, {"solari": -1, "guild": 1}),
-    ("intelligence_report", [], {}, {"hand": 1}),
-    ("market_opportunity", [], {"spice": 2}, {"spice": -2, "solari": 5}),
-    ("market_opportunity", [], {"solari": 5}, {"solari": -5, "spice": 5}),
-    ("mercenaries", [], {"solari": 3}, {"solari": -3, "intrigues": 1, "garrison": 2}),
-    ("shaddams_favor", [], {}, {"garrison": 1}),
-    ("depart_for_arrakis", [], {"spice": 2}, {"spice": -2, "garrison": 3}),
-    ("strategic_stockpiling", [], {"spice": 5}, {"spice": -5, "vp": 1}),
-]
-
-TOO_POOR = [
-    ("buy_access", {"solari": 4}),
-    ("imperium_politics", {"solari": 0}),
-    ("market_opportunity", {"solari": 4, "spice": 1}),
-    ("mercenaries", {"solari": 2}),
-    ("opportunism", {"solari": 2}),
-    ("unexpected_allies", {"water": 1}),
-]
-
-PLOTS = {row[0] for row in PLAIN} | {
-    "backed_by_choam", "call_to_arms", "change_allegiances", "detonation", "distraction", "inspire_awe",
-    "leverage", "manipulate", "opportunism", "sietch_ritual", "special_mission", "unexpected_allies",
-}  # fmt: skip
-
-
-def holding(*cards: str, **numbers: int) -> UprisingTable:
-    """Seat 0 holds these Intrigue cards and goods, and two cards in hand."""
-    t = UprisingTable(modules=["choam"])
-    t.offer_contracts("espionage_solari", "arrakeen_water").give(0, **numbers).intrigues(0, *cards)
-    t.intrigue_deck(*["impress"] * 3).hand(0, "dagger", "diplomacy")
-    return t
-
-
-def without_card(gained: dict[str, int]) -> dict[str, int]:
-    """The change of the whole seat when the card itself has left the hand of Intrigue cards."""
-    left = gained | {"intrigues": gained.get("intrigues", 0) - 1}
-    return {name: n for name, n in left.items() if n}
-
-
-@rule("U-INTR-02", "U-INTR-06")
-@pytest.mark.parametrize(("card", "answers", "held", "gained"), PLAIN)
-def test_plain_plots(card: str, answers: list[str], held: dict[str, int], gained: dict[str, int]) -> None:
-    t = holding(card, **held)
-    assert change(t, 0, f"play {card}", *answers) == without_card(gained)
-    assert discarded(t) == [card]
-    assert t.seat == 0  # the turn goes on
-    assert "send dagger assembly_hall" in t.options
-
-
-@rule("U-INTR-02", "F-09")
-@pytest.mark.parametrize(("card", "answers", "held", "gained"), PLAIN)
-def test_plain_plots_on_the_reveal_turn(
-    card: str, answers: list[str], held: dict[str, int], gained: dict[str, int]
-) -> None:
-    t = holding(card, **held).deck(0, "seek_allies", "seek_allies").do("reveal")
-    gained = {name: n for name, n in gained.items() if name != "hand"}  # cards drawn now are revealed
-    assert change(t, 0, f"play {card}", *answers) == without_card(gained)
-
-
-@rule("F-08", "F-13")
-@pytest.mark.parametrize(("card", "held"), TOO_POOR)
-def test_a_plot_cannot_be_played_without_its_cost(card: str, held: dict[str, int]) -> None:
-    assert holding(card, **held).barred[f"play {card}"] == "cannot_pay"
-
-
-def test_plots_wait_for_the_own_turn() -> None:
-    t = holding()
-    assert {card.id for card in t.box.intrigues if card.plot is not None} == PLOTS
-    assert not t.intrigues(1, *sorted(PLOTS)).starting("play")
-
-
-@rule("U-INTR-03", "U-INTR-04")
-@pytest.mark.parametrize(
-    "card", ["devour", "find_weakness", "shadow_alliance", "choam_profits", "reach_agreement"]
-)
-def test_other_intrigue_cards_are_no_plots(card: str) -> None:
-    assert holding(card).barred[f"play {card}"] == "not_now"
-
 
 # --- Influence
 

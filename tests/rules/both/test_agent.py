@@ -3,15 +3,15 @@
 import pytest
 
 from sietch.rules import terms
+from tests.content.base import printed as base
+from tests.content.uprising import printed as uprising
 from tests.marks import rule
-from tests.rules import plays
 from tests.rules.both.boxes import both_tables
 from tests.rules.plays import reach
-from tests.rules.uprising import ways
 from tests.rules.uprising.ways import rich
 from tests.table import Table, UprisingTable
 
-SPACES = {Table: plays.SPACES, UprisingTable: ways.SPACES}
+SPACES = {Table: base.SPACES, UprisingTable: uprising.SPACES}
 
 STARTERS = {
     "dagger": ["landsraad"],
@@ -134,4 +134,4 @@ def test_all_other_spaces_of_uprising_cost_nothing() -> None:
     cards = ("diplomacy", "dagger", "dune_the_desert_planet", "reconnaissance")  # every icon but the Spy's
     t = trusted(UprisingTable).hand(0, *cards)
     costly = {space for table, _, space, _ in COSTS if table is UprisingTable and "pay:" not in space}
-    assert set().union(*(reach(t, card) for card in cards)) == ways.ALL_SPACES - costly
+    assert set().union(*(reach(t, card) for card in cards)) == uprising.ALL_SPACES - costly

@@ -3,12 +3,12 @@
 import pytest
 
 from sietch.rules.terms import FACTIONS, NOBODY
+from tests.content.base import printed as base
+from tests.content.uprising import printed as uprising
 from tests.marks import rule
-from tests.rules import plays
 from tests.rules.both.boxes import both_tables
 from tests.rules.both.tracks import gain, lose, tracked
 from tests.rules.plays import influence, visit
-from tests.rules.uprising import ways
 from tests.table import Table, UprisingTable
 
 BONUSES = {
@@ -51,7 +51,7 @@ def climb(t: Table, faction: str) -> dict[str, int]:
     ("table", "faction", "space"),
     [
         (table, faction, space)
-        for table, spaces in [(Table, plays.SPACES), (UprisingTable, ways.SPACES)]
+        for table, spaces in [(Table, base.SPACES), (UprisingTable, uprising.SPACES)]
         for faction in FACTIONS
         for space in sorted(spaces[faction])
     ],

@@ -6,9 +6,10 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.terms import ICONS
+from tests.content.uprising.printed import ALL_SPACES, SPACES
 from tests.marks import rule
 from tests.rules.plays import others_reveal, reach, seat_0_in_next_round, take_all, visit
-from tests.rules.uprising.ways import ALL_SPACES, CITY_POST, FACTION_SPACES, SPACES, rich
+from tests.rules.uprising.ways import CITY_POST, FACTION_SPACES, rich
 from tests.table import Table, UprisingTable
 
 FACTIONS = list(FACTION_SPACES)

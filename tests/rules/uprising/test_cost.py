@@ -4,9 +4,10 @@ import pytest
 
 from sietch.rules import terms
 from sietch.rules.effects.conditions import bond
+from tests.content.uprising.printed import ALL_SPACES
 from tests.marks import rule
 from tests.rules.plays import others_reveal, reach, take_all, visit, win
-from tests.rules.uprising.ways import ALL_SPACES, gain, poor, rich
+from tests.rules.uprising.ways import gain, poor, rich
 from tests.table import Table, UprisingTable
 
 ASKING = {"imperial_privilege": "emperor", "shipping": "guild", "sietch_tabr": "fremen"}

@@ -9,7 +9,7 @@ import pytest
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import UNKNOWN
 from tests.marks import rule
-from tests.rules.plays import win
+from tests.rules.plays import reverse, swap_unused_conflict, win
 from tests.rules.uprising.ways import CITY_POST
 from tests.table import UprisingTable
 
@@ -38,22 +38,9 @@ def seats_that_notice(change: Change) -> list[int]:
     return [seat for seat in SEATS if before.game.view(seat) != after.game.view(seat)]
 
 
-def reverse(cards: list[int]) -> None:
-    assert cards != cards[::-1]
-    cards.reverse()
-
-
 def swap(one: list[int], other: list[int]) -> None:
     assert one[0] != other[0]
     one[0], other[0] = other[0], one[0]
-
-
-def swap_unused_conflict(t: UprisingTable) -> None:
-    """A level II Conflict that is left out changes place with one in the deck."""
-    s = t.state
-    out = next(i for i, c in enumerate(s.conflicts_unused) if t.box.conflicts[c].level == 2)
-    used = next(i for i, c in enumerate(s.conflict_deck) if t.box.conflicts[c].level == 2)
-    s.conflicts_unused[out], s.conflict_deck[used] = s.conflict_deck[used], s.conflicts_unused[out]
 
 
 # --- as in the base game

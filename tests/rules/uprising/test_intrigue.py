@@ -9,7 +9,7 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.terms import E_STOLE, UNKNOWN
 from tests.marks import rule
-from tests.rules.plays import end_of_game, intrigue_names, take_all, visit
+from tests.rules.plays import end_of_game, fighting, intrigue_names, playable, take_all, visit
 from tests.rules.uprising.ways import poor, rich
 from tests.table import Table, UprisingTable
 
@@ -48,22 +48,9 @@ def ready(*intrigues: str) -> UprisingTable:
     return t
 
 
-def fighting(t: Table) -> Table:
-    """Go into the Combat phase: seat 0 is ahead of seat 1."""
-    return t.set_strengths((3, 1), (1, 0), (0, 0), (0, 0))
-
-
 def ended(t: UprisingTable) -> Table:
     """Go to the end of the game without a fight."""
     return end_of_game(t.sandworms(0, 0))
-
-
-def playable(t: Table, card: str) -> bool:
-    """Whether the card is offered; if not, the reason must be that this is not its moment."""
-    if f"play {card}" in t.options:
-        return True
-    assert t.barred[f"play {card}"] == "not_now"
-    return False
 
 
 # --- the three types and their moments

@@ -6,13 +6,8 @@ import pytest
 
 from sietch.rules import terms
 from tests.marks import rule
-from tests.rules.plays import others_reveal
-from tests.table import Table, UprisingTable
-
-
-def in_play(t: Table, seat: int = 0) -> tuple[list[str], list[str]]:
-    """Cards from Agent turns and cards revealed."""
-    return t.names(t[seat].played), t.names(t[seat].revealed)
+from tests.rules.plays import in_play, others_reveal
+from tests.table import UprisingTable
 
 
 @rule("U-REVEAL-01")

@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sietch.records.game import Game
+from tests.content.uprising.printed import SPACES
 from tests.rules import playing
 from tests.table import Table, UprisingTable
 
-SPACES = {
-    "emperor": {"dutiful_service", "sardaukar"},
-    "guild": {"deliver_supplies", "heighliner"},
-    "bene_gesserit": {"espionage", "secrets"},
-    "fremen": {"desert_tactics", "fremkit"},
-    "landsraad": {"high_council", "imperial_privilege", "swordmaster", "assembly_hall", "gather_support"},
-    "city": {"arrakeen", "spice_refinery", "research_station", "sietch_tabr"},
-    "spice_trade": {"accept_contract", "shipping", "imperial_basin", "hagga_basin", "deep_desert"},
-}
-"""The spaces of the board by the Agent icon that opens them."""
-
 FACTION_SPACES = {faction: SPACES[faction] for faction in ("emperor", "guild", "bene_gesserit", "fremen")}
-ALL_SPACES = set().union(*SPACES.values())
-
 CITY_POST = "post_arrakeen_spice_refinery"
 """The observation post joined to Arrakeen and Spice Refinery."""
 
