@@ -30,8 +30,11 @@ def as_postgres() -> list[str]:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """A fresh server that ``binaries`` found; gives the URL of its database."""
+def postgres(lasting: bool = True) -> Iterator[str]:
+    """A fresh server that ``binaries`` found; gives the URL of its database.
+
+    One that need not be ``lasting`` never waits for the disk: only if the machine fails is something lost.
+    """
     folder = binaries()
     assert folder is not None
     place = Path(tempfile.mkdtemp(prefix="sietch-pg-"))
@@ -43,6 +46,8 @@ def postgres() -> Iterator[str]:
         data = place / "data"
         run(folder / "initdb", "-D", data, "-U", "sietch", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
         options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place} -c shared_buffers=16MB"
+        if not lasting:
+            options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
         run(folder / "pg_ctl", "-D", data, "-l", place / "log", "-w", "-o", options, "start")
         try:
             yield f"postgresql+psycopg://sietch@127.0.0.1:{port}/postgres"

@@ -52,13 +52,13 @@ token), 4404 (no such game), 4429 (too many: wait) or 1013 (try again later).
 Whatever is refused has a stable `code` and a message in the language asked for: `?lang=`, else `Accept-Language`.
 """
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application for one database."""
+def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
+    """The application for one database; bots that it shares with others are left running when it stops."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.db)
-        bots = Bots(settings.bot_processes, settings.bot_seconds)
+        bots = shared or Bots(settings.bot_processes, settings.bot_seconds)
         bots.start()
         rooms = app.state.rooms = Rooms(store, bots, settings)
         fanout = None
@@ -75,7 +75,8 @@ def create_app(settings: Settings) -> FastAPI:
             if fanout is not None:
                 await fanout.stop()
             await rooms.close()
-            bots.close()
+            if bots is not shared:
+                bots.close()
             store.close()
 
     app = FastAPI(

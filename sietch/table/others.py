@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from sietch.table.settings import Settings
 from sietch.table.store import Store, StoreFailed
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-BEAT = 2.0  # seconds between two words of who is here
-SILENCE = 7.0  # seconds after which a server that says nothing is taken to have stopped
 LONGEST = 7_900  # bytes of a message; PostgreSQL takes less than 8000
 MOST_WAITING = 100  # reactions that wait for a slow database; the oldest are dropped
 HERE, SAID = "here", "said"
@@ -53,8 +52,9 @@ def understood_reaction(words: list[str]) -> tuple[int, int, str]:
 class Others:
     """The people at other servers as far as this one has heard, and what it tells of its own."""
 
-    def __init__(self, store: Store, rooms: Callable[[], Iterable[Room]] = tuple) -> None:
+    def __init__(self, store: Store, settings: Settings, rooms: Callable[[], Iterable[Room]] = tuple) -> None:
         self._store = store
+        self._settings = settings
         self._rooms = rooms
         self._there: dict[int, dict[str, tuple[frozenset[int], float]]] = {}  # by game and server: seats, and when
         self._told: set[int] = set()  # games at which others know people of this server
@@ -94,7 +94,7 @@ class Others:
             except Exception:  # others must not take the people here for gone because of it
                 log.exception("telling other servers who is here failed")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), BEAT)
+                await asyncio.wait_for(self._news.wait(), self._settings.beat)
 
     async def _speak_once(self) -> None:
         said, told = list(self._waiting), self._told
@@ -155,7 +155,7 @@ class Others:
                 room.presence_changed()
 
     def _forget_the_silent(self) -> None:
-        latest = time.monotonic() - SILENCE
+        latest = time.monotonic() - self._settings.silence
         known = [(key, name, heard) for key, names in self._there.items() for name, (_, heard) in names.items()]
         for key, process, heard in known:
             if heard < latest:

@@ -62,10 +62,9 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 15.0  # seconds that bots wait for a store that does not answer
+LONGEST_PAUSE = 15.0  # seconds that bots wait at most for a store that does not answer
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
 OF_THE_MOMENT = ("seats", "asked", "waiting_since")  # what a record does not tell
-OTHERS_PAUSE = 3.0  # seconds after which another server's bots are taken to have stopped
 
 
 class Room:
@@ -75,7 +74,7 @@ class Room:
         self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
     ) -> None:
         self.store = store
-        self.others = others or Others(store)
+        self.others = others or Others(store, settings)
         self.bots = bots
         self.settings = settings
         self.lock = asyncio.Lock()
@@ -537,7 +536,7 @@ class Room:
                 self.wake()
 
         if self.bot_is_asked:
-            asyncio.get_running_loop().call_later(OTHERS_PAUSE, look_again)
+            asyncio.get_running_loop().call_later(self.settings.bots_silence, look_again)
 
     def wake(self) -> None:
         """Let bots play if one of them is asked."""
@@ -557,7 +556,7 @@ class Room:
                         return
                     if error.code != "store":
                         raise
-                    await asyncio.sleep(min(LONGEST_PAUSE, SHORTEST_PAUSE * 2**failures))
+                    await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2**failures))
                     failures += 1
         except Exception:
             log.exception("bots of game %s have stopped", self.id)

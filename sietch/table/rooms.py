@@ -19,7 +19,7 @@ from sietch.records.setups import Setup
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.bots import Bots
 from sietch.table.names import checked_name
-from sietch.table.others import BEAT, SILENCE, Others
+from sietch.table.others import Others
 from sietch.table.refusals import Refused
 from sietch.table.room import HUMAN, OPEN, Room
 from sietch.table.settings import Settings
@@ -77,7 +77,7 @@ class Rooms:
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self.others = Others(store, self._rooms.values)
+        self.others = Others(store, settings, self._rooms.values)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
@@ -192,7 +192,7 @@ class Rooms:
 
     async def _tell_turn(self, room: Room, seat: int) -> None:
         if room.online()[seat]:  # by another server, which may have stopped just now
-            await asyncio.sleep(SILENCE + BEAT)
+            await asyncio.sleep(self.settings.silence + self.settings.beat)
             if room.online()[seat]:
                 return
         try:

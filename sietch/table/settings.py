@@ -22,6 +22,10 @@ class Settings:
     bot_processes: int = 1
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by chance
     heartbeat: float = 20.0  # seconds between two signs of life on a push channel
+    beat: float = 2.0  # seconds between two words to the other servers of who is here
+    silence: float = 7.0  # seconds after which a server that says nothing is taken to have stopped
+    bots_silence: float = 3.0  # seconds after which another server's bots are taken to have stopped
+    store_pause: float = 0.25  # seconds that bots first wait for a store that does not answer; then ever longer
     most_body: int = 32_768  # bytes
     most_upload: int = 2_097_152  # bytes of a request that brings a record
     most_record: int = 262_144  # bytes of the record itself: many times the longest game

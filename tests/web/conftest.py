@@ -3,10 +3,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.web.postgres import postgres
-from tests.web.serving import Site, serving, settings
+from tests.web.serving import DRAWN, Site, serving, settings
 
 
 @pytest.fixture(scope="package")
@@ -21,6 +22,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     place = tmp_path_factory.mktemp("data")
     with serving(settings(f"sqlite:///{place / 'sietch.db'}")) as found:
         yield found
+
+
+@pytest.fixture(scope="package")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server with the real pages, likewise."""
+    place = tmp_path_factory.mktemp("data")
+    with serving(settings(f"sqlite:///{place / 'sietch.db'}", drawing=DRAWN)) as found:
+        yield found
+
+
+@pytest.fixture
+def browser(site: Site) -> httpx.Client:
+    """One without cookies."""
+    return site.browser()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -23,5 +23,5 @@ def postgres() -> Iterator[str]:
         if REQUIRED:
             pytest.fail("PostgreSQL is required here, but its binaries are not installed")
         pytest.skip("PostgreSQL is not installed")
-    with started() as url:
+    with started(lasting=False) as url:
         yield url

@@ -2,15 +2,15 @@
 
 import random
 import time
-from itertools import pairwise
 from typing import Any
 
 import httpx
 import pytest
 
-from sietch.records.game import replay
+from sietch.records.game import new_game, replay
 from sietch.table import forms
-from tests.web.serving import Json, Site, Table, serving, settings
+from sietch.table.bots import Job, think
+from tests.web.serving import Json, Site, Table, serving, settings, until
 
 BOTS = ("greedy", "greedy", "greedy")
 PEOPLE = ("me", "open", "open")
@@ -302,7 +302,7 @@ def test_who_may_go_back(table: Table) -> None:
 
 # --- the record
 def test_record_of_a_game_with_undos(site: Site) -> None:
-    table = site.create("me", "random", "random")
+    table = site.found("me", "random", "random", steps=100)
     chance = random.Random(2)
     undone = 0
 
@@ -349,10 +349,7 @@ def test_bots_play_on(site: Site, box: str, modules: list[str]) -> None:
 
 def test_a_game_between_bots_plays_by_itself(site: Site) -> None:
     table = site.create("random", "random", "random")
-    for _ in range(1000):
-        if table.get("").json()["over"]:
-            break
-        time.sleep(0.02)
+    until(lambda: site.room(table).game.over)
     assert table.view()["result"]["winners"]
 
 
@@ -363,26 +360,25 @@ def test_bots_sit_beside_rivals(site: Site, box: str, levels: list[str]) -> None
     table = site.create(
         *levels, box=box, variants=variants, rivals=["duke_leto_atreides", None] if len(levels) == 1 else None
     )
-    end = time.monotonic() + 120
-    while not (told := table.get("").json())["over"]:
-        assert time.monotonic() < end, "the bots do not go on"
-        time.sleep(0.1)
+    until(lambda: site.room(table).game.over, "the bots do not go on")
+    told = table.get("").json()
     assert len(told["seats"]) == len(levels) and len(told["points"]) == 3
     record = table.get("/record").json()["record"]
     again = replay(record)
     assert again.over and list(again.result.winners) == told["winners"]  # type: ignore[union-attr]
 
 
-def test_bots_answer_quickly(site: Site) -> None:
-    table = site.create("me", *BOTS)
-    table.wait_for(0)
-    room = site.rooms._rooms[table.id]
-    view = table.view(0)
-    while not view["over"] and len(room.entries) < 60:
-        view = table.wait_for(0)
-        view = table.choose(0, view)
-    steps = [b.time - a.time for a, b in pairwise(room.entries) if b.seat != 0]
-    assert sorted(steps)[len(steps) // 2] < 0.5 and max(steps) < 3
+def test_bots_think_quickly() -> None:
+    """As they do in their processes; in seconds of this process, whatever else the machine does."""
+    game = new_game("uprising", 4, 5, modules=["choam"])
+    assert game.setup is not None
+    taken = []
+    for _ in range(60):
+        job = Job("quickly", game.setup, tuple(game.choices), game.decision.seat, "greedy")
+        began = time.process_time()
+        game.choose(think(job))
+        taken.append(time.process_time() - began)
+    assert sorted(taken)[len(taken) // 2] < 0.5 and max(taken) < 3  # far more than is usual
 
 
 # --- limits and headers

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from pathlib import Path
 
 from sietch.table.reactions import REACTIONS
@@ -34,10 +33,9 @@ def test_every_documented_request(site: Site) -> None:
     assert [token is None for token in table.tokens] == [False, False, True]  # every seat that is no bot's
     assert sent(table, "sit down", 1, token=table.tokens[1])["seat"] == 1
     for _ in range(60):
-        asked = next((seat for seat in (0, 1) if table.view(seat)["decision"]), None)
-        if asked is None:
-            time.sleep(0.05)  # the bot thinks
-            continue
+        table.play_on(lambda asked: asked != 2)  # the bot thinks
+        asked = table.asked()
+        assert asked is not None
         view = sent(table, "look", asked)
         option = view["decision"]["options"][0]  # type: ignore[index]
         done = sent(table, "decide", asked, choice=option["notation"], version=view["version"])

@@ -1,18 +1,36 @@
 """Games that the owner archives or deletes while people are at the table."""
 
+import asyncio
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from sietch.table import keeping
+from sietch.table.bots import Bots, Job
 from sietch.table.store import Store
-from tests.web.serving import Json, Table, serving, settings
+from tests.web.serving import Json, Table, serving, settings, until
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'x.db'}"
+
+
+class Waiting(Bots):
+    """Bots that need no processes, and wait until they may choose."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.may = threading.Semaphore(times)
+
+    def start(self) -> None: ...
+
+    async def choose(self, job: Job, options: list[str]) -> str:
+        while not self.may.acquire(blocking=False):
+            await asyncio.sleep(0.005)
+        return options[0]
 
 
 def asked_view(table: Table) -> Json:
@@ -37,19 +55,18 @@ def test_an_archived_game_is_looked_at_and_not_played_on(place: str) -> None:
 
 
 def test_bots_of_an_archived_game_rest(place: str) -> None:
-    store = Store(place)
-    with serving(settings(place)) as site:
+    store, bots = Store(place), Waiting(3)
+    with serving(settings(place), bots) as site:
         table = site.create("random", "random", "random")
+        room = site.room(table)
+        until(lambda: room.version == 3)
         keeping.set_archived(store, [table.id], True, time.time())
-        version = -1
-        while version != table.get("").json()["version"]:
-            version = table.get("").json()["version"]
-            time.sleep(0.3)
-        assert not table.get("").json()["over"]
+        bots.may.release()
+        until(lambda: room._playing is None)
+        assert (room.version, room.game.over) == (3, False)
     with serving(settings(place)) as site:
-        assert site.http.get(f"/api/games/{table.id}").json()["version"] == version
-        time.sleep(0.3)
-        assert site.http.get(f"/api/games/{table.id}").json()["version"] == version
+        assert site.http.get(f"/api/games/{table.id}").json()["version"] == 3
+        assert site.room(table)._playing is None
     store.close()
 
 

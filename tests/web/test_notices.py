@@ -1,12 +1,12 @@
 """A seat's webhook is told of its turns, and nobody else can set it or see it."""
 
-import time
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.web.serving import Site, Table, serving, settings
+from tests.web.serving import PATIENCE, Site, Table, serving, settings, until
 from tests.web.test_webhooks import Receiver, receiving
 
 
@@ -36,10 +36,7 @@ def put(site: Site, table: Table, seat: int | None, url: str) -> int:
 
 
 def until_told(receiver: Receiver, n: int) -> None:
-    end = time.monotonic() + 20
-    while len(receiver.posts) < n:
-        assert time.monotonic() < end, receiver.posts
-        time.sleep(0.01)
+    until(lambda: len(receiver.posts) >= n, receiver.posts)
 
 
 def play_until(table: Table, seat: int, other: bool) -> None:
@@ -67,9 +64,9 @@ def test_nobody_is_told_who_sits_at_the_table(site: Site, receiver: Receiver) ->
     table, mine = waiting_seat(site)
     assert put(site, table, mine, receiver.url) == 200
     with site.listen(table.id, token=table.tokens[mine]) as channel:
-        channel.recv(timeout=20)
+        channel.recv(timeout=PATIENCE)
         play_until(table, mine, True)
-    time.sleep(0.3)
+        until(lambda: not site.rooms._telling and not site.rooms.postman._waiting)
     assert receiver.posts == []
 
 
@@ -80,15 +77,20 @@ def test_who_was_there_by_a_server_that_stopped_is_told(
     table, mine = waiting_seat(site)
     site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
     assert put(site, table, mine, receiver.url) == 200
-    others = site.rooms.others
-    monkeypatch.setattr("sietch.table.rooms.SILENCE", 0.2)
-    monkeypatch.setattr("sietch.table.rooms.BEAT", 0.1)
-    there = {mine}
-    monkeypatch.setattr(others, "seats", lambda key: there)
+    there, sleep = {mine}, asyncio.sleep
+
+    async def wait(seconds: float) -> None:
+        if seconds == site.settings.silence + site.settings.beat:
+            assert receiver.posts == []
+            there.clear()
+            seconds = 0
+        await sleep(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", wait)
+    monkeypatch.setattr(site.rooms.others, "seats", lambda key: there)
     play_until(table, mine, True)
-    assert receiver.posts == []
-    there.clear()
     until_told(receiver, 1)
+    assert not there
 
 
 def test_it_can_be_read_changed_and_removed_by_the_seat_alone(site: Site) -> None:

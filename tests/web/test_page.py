@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -14,176 +12,106 @@ import pytest
 from sietch.content import SIX, load_box, modules_of
 from sietch.records.game import Game, View, new_game
 from sietch.records.narration import Ref, narrate
-from sietch.table.page.draw import draw_history, draw_home, draw_new_game, draw_regions, draw_table, page_title
+from sietch.table.page.draw import (
+    draw_history,
+    draw_home,
+    draw_new_game,
+    draw_regions,
+    draw_table,
+    page_title,
+    phase_of,
+)
 from sietch.table.page.effects import Pen, effect_line
 from sietch.table.page.model import REGIONS, SeatInfo, TablePage
+from sietch.table.page.reader import Reader
 from sietch.table.page.speech import voice
 from sietch.table.seen import view as told_view
 from sietch.words.asking import seat_concerned
+from tests.marks import LONG
+from tests.table import Table
+from tests.web.looking import GAMES, WATCHER, Reading, finished_game, page_of, read, sides
 
-GAMES = [
-    ("base", (), 3),
-    ("base", (), 4),
-    ("uprising", (), 3),
-    ("uprising", ("choam",), 4),
-    ("uprising", ("choam", "base_cards"), 4),
-    ("uprising", (), 6),
-    ("base", (), 1),
-    ("base", (), 2),
-    ("uprising", ("choam",), 1),
-    ("uprising", (), 2),
-]
-VOID = {"meta", "link", "input", "br", "hr", "img", "circle", "path", "rect", "use"}
 EVIL = '<img src=x onerror="alert(1)">'
+RAW = re.compile(r"\b(from|pay|spy|seat|post|option|space|card):\w")
+WALKED = 24 if LONG else 6
+"""Games of each kind that are walked through."""
 
 
-class Reading(HTMLParser):
-    """Checks that every element is closed in order, and keeps what a test wants to know."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.open: list[str] = []
-        self.texts: list[str] = []
-        self.attributes: list[tuple[str, str, str]] = []
-        self.ids: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            self.attributes.append((tag, name, value or ""))
-            if name == "id":
-                self.ids.append(value or "")
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            self.attributes.append((tag, name, value or ""))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in VOID:
-            return
-        assert self.open, f"</{tag}> closes nothing"
-        assert self.open.pop() == tag, f"</{tag}> closes another element"
-
-    def handle_data(self, data: str) -> None:
-        if data.strip():
-            self.texts.append(data.strip())
-
-    def values(self, name: str) -> list[str]:
-        return [value for _, attribute, value in self.attributes if attribute == name]
-
-    def said(self) -> str:
-        """Everything that a person sees or is read."""
-        read = [v for _, name, v in self.attributes if name in ("aria-label", "title", "data-title", "data-note")]
-        return "\n".join([*self.texts, *read])
-
-
-def read(html: str) -> Reading:
-    found = Reading()
-    found.feed(html)
-    found.close()
-    assert not found.open, f"never closed: {found.open}"
-    return found
-
-
-def page_of(game: Game, seat: int, **more: object) -> TablePage:
-    n = len(game.state.players) if game.state.hagal is None else game.state.hagal.humans
-    seats = [SeatInfo("Olena" if i == 0 else "", ("human", "greedy", "open", "random")[i % 4]) for i in range(n)]
-    page = TablePage("g", View(game.state, seat), "en", seats, len(game.choices), can_undo=game.can_undo())
-    return replace(page, **more)  # type: ignore[arg-type]
-
-
-def moments(box: str, modules: tuple[str, ...], players: int, every: int, seed: int = 1) -> Iterator[Game]:
-    """A random game at many of its moments, each new kind of question included, and at its end."""
-    game = new_game(box, players, seed, modules=modules)
-    chance = random.Random(seed)
-    seen: set[str] = set()
-    number = 0
-    while not game.over:
-        decision = game.decision
-        if decision.kind not in seen or number % every == 0:
-            seen.add(decision.kind)
-            yield game
-        game.choose(chance.randrange(len(decision.options)))
-        number += 1
-    yield game
-
-
-def finished_game(players: int) -> Game:
-    return next(game for game in moments("base", (), players, every=10_000) if game.over)
-
-
+# --- whole games, from every side
 @pytest.mark.parametrize(("box", "modules", "players"), GAMES)
-def test_every_region_for_every_reader(box: str, modules: tuple[str, ...], players: int) -> None:
-    for game in moments(box, modules, players, every=43):
-        for seat in range(-1, players):
-            regions = draw_regions(page_of(game, seat))
+def test_games_seen_from_every_side(box: str, modules: tuple[str, ...], players: int) -> None:
+    """Every kind of question is drawn for who is asked and for others; each page is looked at in every way."""
+    ids = ids_of(box, modules, players)
+    kinds, phases, compared = set(), set(), 0
+    for game, readers in sides(box, modules, players, WALKED):
+        kinds.add("over" if game.over else game.decision.kind)
+        phases.add(phase_of(Reader(page_of(game, WATCHER))))
+        for seat in readers:
+            page = page_of(game, seat)
+            regions = draw_regions(page)
             assert tuple(regions) == REGIONS
             for name, html in regions.items():
                 assert name in read(html).ids
-
-
-@pytest.mark.parametrize(("box", "modules", "players"), GAMES)
-def test_all_options_are_there(box: str, modules: tuple[str, ...], players: int) -> None:
-    for game in moments(box, modules, players, every=23, seed=2):
-        if game.over:
-            continue
-        decision = game.decision
-        html = read(draw_regions(page_of(game, decision.seat))["prompt"])
-        assert sorted(html.values("data-choice")) == sorted(str(option) for option in decision.options)
-        for other in {-1, *range(players)} - {decision.seat}:
-            assert not read(draw_regions(page_of(game, other))["prompt"]).values("data-choice")
-
-
-def test_barred_options_say_why() -> None:
-    game = new_game("base", 4, 5)
-    html = read(draw_regions(page_of(game, game.decision.seat))["prompt"])
-    barred = game.decision.barred
-    assert barred
-    labels = [label for label in html.values("aria-label") if ": " in label]
-    assert len(labels) >= len(barred)
-
-
-@pytest.mark.parametrize(("box", "modules", "players"), GAMES)
-def test_nothing_hidden_is_on_a_page(box: str, modules: tuple[str, ...], players: int) -> None:
-    """Hidden things changed for others leave every reader's page as it is."""
-    compared = 0
-    for game in moments(box, modules, players, every=61, seed=3):
-        for seat in range(-1, players):
-            view = View(game.state, seat)
-            other = view.imagine(random.Random(seat)).state
-            other.events = game.state.events
-            twin = View(other, seat)
-            if twin != view:  # what was imagined may be asked something else
-                continue
-            page = page_of(game, seat)
-            assert draw_regions(page) == draw_regions(replace(page, view=twin)), (box, seat)
-            compared += 1
+                no_ids_and_no_notation_are_said(read(html), ids)
+            all_options_are_there(game, seat, read(regions["prompt"]))
+            compared += nothing_hidden_is_drawn(game, page, regions)
+        if len(readers) > 2:
+            no_ids_and_no_notation_are_said(Reading(draw_table(page)), ids)
+    assert {"turn", "agent", "reveal", "over"} <= kinds
+    assert players < 3 or {"turns", "combat", ""} <= phases
     assert compared > 10
 
 
-@pytest.mark.parametrize(("box", "modules", "players"), [GAMES[1], GAMES[4], *GAMES[5:]])
-def test_no_ids_and_no_notation_are_said(box: str, modules: tuple[str, ...], players: int) -> None:
+def all_options_are_there(game: Game, seat: int, prompt: Reading) -> None:
+    """To whoever is asked, and to nobody else."""
+    asked = not game.over and seat == game.decision.seat
+    options = [str(option) for option in game.decision.options] if asked else []
+    assert sorted(prompt.values("data-choice")) == sorted(options)
+
+
+def nothing_hidden_is_drawn(game: Game, page: TablePage, regions: dict[str, str]) -> bool:
+    """Hidden things changed for others leave a reader's page as it is; whether there was such a change."""
+    other = page.view.imagine(random.Random(page.view.seat)).state
+    other.events = game.state.events
+    twin = View(other, page.view.seat)
+    if twin != page.view:  # what was imagined may be asked something else
+        return False
+    assert draw_regions(replace(page, view=twin)) == regions
+    return True
+
+
+def ids_of(box: str, modules: tuple[str, ...], players: int) -> set[str]:
+    """Ids that no name or word is written like."""
     parts = load_box(box, modules_of(box, players, frozenset(modules)))
     hagal = load_box(box, frozenset({"hagal"})).hagal
     assert hagal is not None
-    things: list[Any] = [
-        *hagal.cards,
-        *parts.cards,
-        *parts.intrigues,
-        *parts.spaces,
-        *parts.conflicts,
-        *parts.leaders,
-        *parts.contracts,
-    ]
-    ids = {thing.id for thing in [*things, *parts.posts, *parts.objectives] if "_" in thing.id}
-    for game in moments(box, modules, players, every=37, seed=4):
-        for seat in (0, -1):
-            said = read(draw_table(page_of(game, seat))).said()
-            words = set(re.findall(r"\w+", said))
-            assert not words & ids
-            assert not re.search(r"\b(from|pay|spy|seat|post|option|space|card):\w", said)
-            assert "{" not in said and "None" not in words
+    things: list[Any] = [*hagal.cards, *parts.cards, *parts.intrigues, *parts.spaces, *parts.conflicts]
+    things += [*parts.leaders, *parts.contracts, *parts.posts, *parts.objectives]
+    return {thing.id for thing in things if "_" in thing.id}
+
+
+def no_ids_and_no_notation_are_said(html: Reading, ids: set[str]) -> None:
+    said = html.said()
+    words = set(re.findall(r"\w+", said))
+    assert not words & ids
+    assert not RAW.search(said)
+    assert "{" not in said and "None" not in words
+
+
+def test_what_is_no_html_is_found_out() -> None:
+    for html in ("<p>", "</p>", "<p></b>", "<b><i></b></i>", "a < b", "<p x='1'></p>", '<p x="<"></p>', "<p", ">"):
+        with pytest.raises(AssertionError):
+            Reading(html)
+    whole = Reading('<!doctype html><p id="a" hidden title="&lt;1&gt;">A &amp; <br>B<use href="#x"/></p>')
+    assert (whole.ids, whole.texts, whole.said()) == (["a"], ["A &", "B"], "A &\nB\n<1>")
+
+
+def test_barred_options_say_why() -> None:
+    game = Table().hand(0, "diplomacy").give(0, spice=0).game
+    html = read(draw_regions(page_of(game, 0))["prompt"])
+    assert "send diplomacy conspire" in {item.option for item in game.decision.barred}
+    labels = [label for label in html.values("aria-label") if ": " in label]
+    assert len(labels) >= len(game.decision.barred)
 
 
 @pytest.mark.parametrize("seat", [0, 1, -1])

@@ -12,7 +12,7 @@ from sietch.table.page.draw import draw_new_game, draw_regions, draw_table
 from sietch.table.page.model import SeatInfo, TablePage
 from tests.rules.six.seats import FEYD, GURNEY, IRULAN, JESSICA, MUAD_DIB, SHADDAM
 from tests.table import SixTable
-from tests.web.test_page import moments, page_of, read
+from tests.web.looking import finished_game, page_of, read
 
 ACTED = 'class="actfor'
 
@@ -125,7 +125,7 @@ def test_a_trade_shows_both_sides_and_no_secret() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
 def test_the_end_ranks_teams(lang: str) -> None:
-    game = next(game for game in moments("uprising", (), 6, every=10_000) if game.over)
+    game = finished_game(6, "uprising")
     result = game.result
     assert result is not None
     regions = draw_regions(page_of(game, result.winners[0], lang=lang))

@@ -8,11 +8,6 @@ import pytest
 from tests.web.serving import Site
 
 
-@pytest.fixture
-def browser(site: Site) -> httpx.Client:
-    return httpx.Client(base_url=site.http.base_url, follow_redirects=False)
-
-
 def test_home_and_new(browser: httpx.Client) -> None:
     for path in ("/", "/new"):
         answer = browser.get(path)
@@ -39,7 +34,7 @@ def test_a_quick_game(browser: httpx.Client) -> None:
     assert [s["kind"] for s in seats] == ["human", "greedy", "greedy", "greedy"]
 
 
-def test_a_new_game_from_the_form(browser: httpx.Client) -> None:
+def test_a_new_game_from_the_form(browser: httpx.Client, site: Site) -> None:
     form = {
         "box": "uprising", "players": "3", "modules": ["choam", "base_cards"], "name": "Ірулан", "seat1": "human",
         "seat2": "open", "seat3": "random", "leader1": "", "leader2": "", "leader3": "", "lang": "en",
@@ -52,7 +47,7 @@ def test_a_new_game_from_the_form(browser: httpx.Client) -> None:
     told = browser.get(f"/api/games/{game}").json()
     assert (told["box"], told["modules"], told["players"]) == ("uprising", ["base_cards", "choam"], 3)
     assert told["seats"][0]["name"] == "Ірулан"
-    assert "seat:1=" not in httpx.get(f"{browser.base_url}/g/{game}").text
+    assert "seat:1=" not in site.browser().get(f"/g/{game}").text
 
 
 @pytest.mark.parametrize(

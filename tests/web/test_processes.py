@@ -1,35 +1,32 @@
 """Several servers on one PostgreSQL database: each shows what the others write, and only one writes at a time."""
 
 import json
-import os
 import random
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
+from types import SimpleNamespace
 
-import httpx
 import pytest
-from websockets.sync.client import connect
+from sqlalchemy import create_engine, text
 
 from sietch.records.game import replay
 from sietch.table import others as others_module
-from sietch.table import room as room_module
-from tests.web.postgres import free_port
-from tests.web.serving import Site, Table, receive, serving, settings
+from sietch.table.others import HERE, Others
+from sietch.table.store import Store
+from tests.web.mortal import mortal
+from tests.web.serving import PATIENCE, Site, Table, listen_at, receive, serving, settings, until
 
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60
+BEAT = 0.1  # seconds: servers in tests say often who is there
+FOREVER = 3600.0
 
 
 @pytest.fixture(scope="module")
 def pair(postgres_url: str) -> Iterator[tuple[Site, Site]]:
-    """Two servers that share a database."""
-    with serving(settings(postgres_url)) as one, serving(settings(postgres_url)) as other:
+    """Two servers that share a database; none takes the other for silent."""
+    told = settings(postgres_url, beat=BEAT, silence=FOREVER)
+    with serving(told) as one, serving(told) as other:
         yield one, other
 
 
@@ -44,14 +41,6 @@ def full_table(site: Site) -> Table:
     for seat in (1, 2):
         assert table.post("/join", token=table.tokens[seat], name="").status_code == 200
     return table
-
-
-def until(true: object, seconds: float = 20) -> None:
-    assert callable(true)
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it never happened"
-        time.sleep(0.01)
 
 
 def test_a_choice_at_one_server_is_shown_at_the_other(pair: tuple[Site, Site]) -> None:
@@ -113,18 +102,19 @@ def test_of_two_who_write_at_once_one_is_told_to_look_again(pair: tuple[Site, Si
 
 def test_clients_and_bots_at_both_servers_finish_a_game(pair: tuple[Site, Site]) -> None:
     one, other = pair
-    table = one.create("me", "open", "random", "random", box="uprising", modules=["choam"])
+    table = one.found("me", "me", "random", "random", box="uprising", modules=["choam"], steps=-80)
     places = [table, at(other, table)]
+    places[1].view()
     chance = random.Random(5)
     while not table.get("").json()["over"]:
         here = places[chance.randrange(2)]
-        for seat in (0, 1):
-            view = here.view(seat)
-            if view["decision"] is not None:
-                options = view["decision"]["options"]
-                choice = options[chance.randrange(len(options))]["notation"]
-                answer = here.post("/choices", seat, choice=choice, version=view["version"])
-                assert answer.status_code in (200, 409), answer.text
+        until(lambda here=here: here.asked() in (0, 1, None))  # else a bot thinks, or the news is under way
+        seat = here.asked()
+        view = here.view(seat)
+        if view["decision"] is not None:
+            choice = chance.choice(view["decision"]["options"])["notation"]
+            answer = here.post("/choices", seat, choice=choice, version=view["version"])
+            assert answer.status_code in (200, 409), answer.text
     until(lambda: places[1].get("").json()["over"])
     record = table.get("/record").json()["record"]
     assert places[1].get("/record").json()["record"] == record
@@ -148,19 +138,47 @@ def test_who_is_there_by_one_server_is_seen_by_the_other(pair: tuple[Site, Site]
             until(lambda: online(table) == online(there) == [True, True, False])
         while receive(channel, "presence")["online"] != [True, False, False]:
             pass
-        time.sleep(others_module.SILENCE + others_module.BEAT)
-        assert online(there) == [True, False, False]  # who stays is not forgotten
+        until_said_again(other, table)
+        assert online(there) == [True, False, False]
     until(lambda: not any(online(there)))
+
+
+def until_said_again(site: Site, table: Table) -> None:
+    """Wait until a server has heard twice more, without being asked, who is at a table by another one."""
+    others, key = site.rooms.others, site.room(table).key
+
+    def heard() -> float:
+        return max(when for _, when in others._there[key].values())
+
+    for _ in range(2):
+        before = heard()
+        until(lambda before=before: heard() > before)
+
+
+def test_who_stays_is_not_forgotten_and_who_falls_silent_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(monotonic=lambda: now)
+    monkeypatch.setattr(others_module, "time", clock)
+    store = Store("sqlite://")
+    others = Others(store, settings("sqlite://", silence=7))
+    for now in (0.0, 6.0, 12.0):  # each time before the silence is long enough
+        others.hear(HERE, "a server", ["5:02"])
+        others.hear(HERE, "another", ["5:1"] if now == 0 else [])
+        others._forget_the_silent()
+        assert others.seats(5) == ({0, 1, 2} if now < 7 else {0, 2})
+    now = 19.5
+    others._forget_the_silent()
+    assert others.seats(5) == set()
+    store.close()
 
 
 def test_a_page_shows_who_is_there_by_another_server(pair: tuple[Site, Site]) -> None:
     one, other = pair
     table = full_table(one)
     with other.listen(table.id, html=1) as channel:
-        receive(channel, "update")
-        until(lambda: not any(online(at(other, table))))
+        assert ":True" not in receive(channel, "update")["regions"]["players"]
         with one.listen(table.id, token=table.tokens[2]):
-            receive(channel, "update")
+            while ":human:True" not in receive(channel, "update")["regions"].get("players", ""):
+                pass
             assert online(at(other, table)) == [False, False, True]
 
 
@@ -180,22 +198,25 @@ def test_reactions_reach_those_at_the_other_server_once(pair: tuple[Site, Site])
         assert [receive(c, "reaction")["reaction"] for c in (here, there)] == ["thanks", "thanks"]
 
 
-def test_whose_server_stops_or_dies_has_gone(postgres_url: str) -> None:
+def test_whose_server_stops_has_gone(pair: tuple[Site, Site], postgres_url: str) -> None:
+    """It says so: nobody has to wait for its silence."""
+    table = full_table(pair[0])
     with ExitStack() as stack:
-        site = stack.enter_context(serving(settings(postgres_url)))
-        mortal, _, port = stack.enter_context(process(postgres_url))
-        table = full_table(site)
         with serving(settings(postgres_url)) as tidy:
             stack.enter_context(tidy.listen(table.id, token=table.tokens[2]))
             until(lambda: online(table) == [False, False, True])
-        until(lambda: not any(online(table)), others_module.SILENCE / 2)  # it has said so
-        address = f"ws://127.0.0.1:{port}/api/games/{table.id}/push?token={table.tokens[1]}"
-        stack.enter_context(connect(address, open_timeout=PATIENCE))
-        with site.listen(table.id) as channel:
+        until(lambda: not any(online(table)))
+
+
+def test_whose_server_dies_has_gone(postgres_url: str) -> None:
+    alert = settings(postgres_url, beat=BEAT, silence=20 * BEAT)
+    with serving(alert) as site, mortal(postgres_url, BEAT) as server:
+        table = full_table(site)
+        with listen_at(server.port, table.id, token=table.tokens[1]), site.listen(table.id) as channel:
             until(lambda: online(table) == [False, True, False])
-            mortal.kill()
-            mortal.wait()
-            until(lambda: not any(online(table)), others_module.SILENCE + 2 * others_module.BEAT)
+            until_said_again(site, table)
+            server.kill()
+            until(lambda: not any(online(table)))
             while any(receive(channel, "presence")["online"]):
                 pass
 
@@ -230,59 +251,32 @@ def test_a_server_alone_with_its_database_tells_nobody(site: Site) -> None:
 
 
 # --- servers that die
-@contextmanager
-def process(postgres_url: str) -> Iterator[tuple[subprocess.Popen[bytes], httpx.Client, int]]:
-    """A server in a process of its own, which can be killed."""
-    port = free_port()
-    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), "--db", postgres_url, "--unlimited"]
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    mortal = subprocess.Popen(command, env=env, cwd=ROOT, **quiet)
-    http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60)
-
-    def up() -> bool:
-        try:
-            return http.get("/api/games/nothing-here").status_code == 404
-        except httpx.HTTPError:
-            return False
-
-    try:
-        until(up, PATIENCE)
-        yield mortal, http, port
-    finally:
-        mortal.kill()
-        mortal.wait()
-
-
-def test_bots_go_on_when_their_server_dies(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_go_on_when_their_server_dies(postgres_url: str) -> None:
     """Another server that has the game open plays them after a while."""
-    monkeypatch.setattr(room_module, "OTHERS_PAUSE", 0.3)
-    with ExitStack() as stack:
-        site = stack.enter_context(serving(settings(postgres_url)))
-        mortal, http, _ = stack.enter_context(process(postgres_url))
-        made = http.post("/api/games", json={"box": "base", "seats": [{"kind": "greedy"}] * 3})
-        table = Table(http, made.json())
-        with site.listen(table.id):  # somebody looks on at the server that stays
-            until(lambda: at(site, table).get("").json()["version"] > 5)
-            mortal.kill()
-            mortal.wait()
-            until(lambda: at(site, table).get("").json()["over"], PATIENCE)
+    with serving(settings(postgres_url, bots_silence=0.3)) as site, mortal(postgres_url) as server:
+        made = server.http.post("/api/games", json={"box": "base", "seats": [{"kind": "greedy"}] * 3})
+        table = Table(site.http, made.json())
+        with site.listen(table.id) as channel:  # somebody looks on at the server that stays
+            receive(channel, "state")
+            room = site.room(table)
+            until(lambda: room.version > 5)
+            server.kill()
+            assert not room.game.over
+            last = len(site.rooms.store.load_entries_now(room.key, 0))
+            until(lambda: room.version > last + 5)
 
 
 def test_a_lost_connection_to_the_news_is_made_up_for(pair: tuple[Site, Site], postgres_url: str) -> None:
-    from sqlalchemy import create_engine, text
-
     one, other = pair
     table = full_table(one)
     there = at(other, table)
     there.view(0)
+    listening = "FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
     engine = create_engine(postgres_url, isolation_level="AUTOCOMMIT")
     with engine.connect() as link:
-        killed = link.execute(
-            text("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'")
-        ).scalar()
+        until(lambda: link.execute(text(f"SELECT count(*) {listening}")).scalar_one() >= 2)
+        assert link.execute(text(f"SELECT count(pg_terminate_backend(pid)) {listening}")).scalar_one() >= 2
     engine.dispose()
-    assert killed and killed >= 2
     for _ in range(3):
         asked = table.asked()
         assert asked is not None

@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection
 
 from sietch.table import forms
 from sietch.table.page.model import REGIONS
-from tests.web.serving import Site, Table, receive, serving, settings
+from tests.web.serving import PATIENCE, Site, Table, receive, serving, settings
 
 
 def asked_view(table: Table) -> tuple[int, forms.View]:
@@ -38,6 +38,17 @@ def test_a_change_reaches_everybody_as_their_own_view(site: Site) -> None:
                 assert (player.hand is not None) == (number == seat)
 
 
+def told_meanwhile(table: Table, channel: ClientConnection) -> set[str]:
+    """The kinds of messages that a channel brings before something that happens now, for the second time: what
+    was to be told when the first was said comes before the second."""
+    kinds: set[str] = set()
+    for _ in range(2):
+        assert table.post("/reactions", 0, reaction="wow").status_code == 200
+        while (kind := json.loads(channel.recv(timeout=PATIENCE))["type"]) != "reaction":
+            kinds.add(kind)
+    return kinds
+
+
 def test_pages_get_their_regions(site: Site) -> None:
     table = site.create("me", "open", "open")
     with site.listen(table.id, token=table.tokens[0], html=1, lang="en") as channel:
@@ -56,8 +67,8 @@ def test_catching_up_after_a_break(site: Site) -> None:
         table.post("/name", seat, name=f"Seat {seat}")
     with site.listen(table.id, token=table.tokens[0]) as channel:
         known = receive(channel, "state")["version"]
-    with site.listen(table.id, token=table.tokens[0], version=known) as channel, pytest.raises(TimeoutError):
-        receive(channel, "state", seconds=0.2)  # nothing has happened
+    with site.listen(table.id, token=table.tokens[0], version=known) as channel:
+        assert "state" not in told_meanwhile(table, channel)  # nothing has happened
     for _ in range(3):
         seat, _ = asked_view(table)
         table.choose(seat, table.view(seat))
@@ -78,7 +89,7 @@ def test_who_is_there(site: Site) -> None:
 
 def await_presence(channel: ClientConnection, online: list[bool]) -> None:
     """It comes by itself, perhaps more than once, or with a change of the game."""
-    while json.loads(channel.recv(timeout=20)).get("online") != online:
+    while json.loads(channel.recv(timeout=PATIENCE)).get("online") != online:
         pass
 
 
@@ -102,9 +113,9 @@ def test_heartbeats(tmp_path_factory: pytest.TempPathFactory) -> None:
 def test_wrong_listeners_are_told_why(site: Site, query: dict[str, str]) -> None:
     table = site.create("me", "open", "open")
     with site.listen(query.pop("game", table.id), **query) as channel:
-        assert json.loads(channel.recv(timeout=5))["type"] == "error"
+        assert json.loads(channel.recv(timeout=PATIENCE))["type"] == "error"
         with pytest.raises(ConnectionClosed):
-            channel.recv(timeout=5)
+            channel.recv(timeout=PATIENCE)
 
 
 def test_those_who_say_too_much_are_sent_away(site: Site) -> None:
@@ -112,12 +123,12 @@ def test_those_who_say_too_much_are_sent_away(site: Site) -> None:
     with site.listen(table.id) as channel, pytest.raises(ConnectionClosed):
         channel.send("x" * 100_000)
         for _ in range(50):
-            channel.recv(timeout=5)
+            channel.recv(timeout=PATIENCE)
     with site.listen(table.id) as channel, pytest.raises(ConnectionClosed):
         for _ in range(100):
             channel.send("hello")
         for _ in range(50):
-            channel.recv(timeout=5)
+            channel.recv(timeout=PATIENCE)
     assert table.get("").status_code == 200
 
 
@@ -157,8 +168,7 @@ def test_pages_are_told_every_turn_of_the_rivals(site: Site) -> None:
         assert len(set(logs)) == len(logs) >= len(passed) - 1  # each tells something new
         while receive(program, "state")["version"] < view["version"]:
             pass
-        with pytest.raises(TimeoutError):
-            receive(program, "state", seconds=0.2)  # programs hear how things stand at last
+        assert "state" not in told_meanwhile(table, program)  # programs hear how things stand at last
     with site.listen(table.id, token=table.tokens[0], html=1) as page:
         assert not receive(page, "update")["passing"]  # who comes anew sees how things stand
 
@@ -173,10 +183,10 @@ def test_choice_to_update_is_quick(site: Site) -> None:
         for _ in range(20):
             seat, _ = asked_view(table)
             view = table.view(seat)
-            began = time.perf_counter()
+            began = time.process_time()  # this process is server and clients: what others do is not measured
             done = table.choose(seat, view)
             for channel in channels:
                 while receive(channel, "update")["version"] < done["version"]:
                     pass
-            taken.append(time.perf_counter() - began)
-    assert sorted(taken)[len(taken) // 2] < 0.25  # far more than is usual: the machine may be busy
+            taken.append(time.process_time() - began)
+    assert sorted(taken)[len(taken) // 2] < 0.25  # far more than is usual

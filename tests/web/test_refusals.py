@@ -15,7 +15,7 @@ from sietch.table.refusals import STATUS, Refused
 from sietch.table.settings import Rate
 from sietch.table.store import StoreFailed
 from sietch.words.messages import languages
-from tests.web.serving import Site, serving, settings
+from tests.web.serving import PATIENCE, Site, serving, settings
 
 LANGUAGES = languages()
 HEADERS = ("content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy")
@@ -105,7 +105,7 @@ def test_too_much_and_too_often(tmp_path: Path) -> None:
         assert last.headers["retry-after"]
         assert site.http.get("/api/games/x").json()["code"] == "too_many"
         with site.listen("nothing-here") as channel, pytest.raises(ConnectionClosed) as closed:
-            channel.recv(timeout=5)
+            channel.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None and (closed.value.rcvd.code, closed.value.rcvd.reason) == (
             4429,
             "too_many",
@@ -159,10 +159,10 @@ def test_an_old_game(tmp_path: Path) -> None:
 def closing(site: Site, game: str, **query: Any) -> tuple[str, int]:
     """What a refused channel is told, and the code it is closed with."""
     with site.listen(game, **query) as channel:
-        told = json.loads(channel.recv(timeout=5))
+        told = json.loads(channel.recv(timeout=PATIENCE))
         assert told["type"] == "error" and told["error"]
         with pytest.raises(ConnectionClosed) as closed:
-            channel.recv(timeout=5)
+            channel.recv(timeout=PATIENCE)
     assert closed.value.rcvd is not None and closed.value.rcvd.reason == told["code"]
     return told["code"], closed.value.rcvd.code
 
@@ -187,7 +187,7 @@ def test_too_many_channels(tmp_path: Path) -> None:
     with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", most_listeners=1)) as site:
         table = site.create("me", "open", "open")
         with site.listen(table.id) as channel:
-            channel.recv(timeout=5)
+            channel.recv(timeout=PATIENCE)
             assert closing(site, table.id) == ("too_many_channels", 4429)
 
 

@@ -6,8 +6,6 @@ import html
 import json
 import random
 import re
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,42 +15,30 @@ import pytest
 import sietch
 from sietch.records.game import new_game
 from sietch.table.settings import Rate
-from sietch.table.store import CHOICE, NAME, Entry, Store, StoredSeat
-from tests.web.serving import Json, Site, Table, serving, settings
-from tests.web.test_leaks import ICONS as DRAWN_ANYWAY
-from tests.web.test_leaks import WATCHER, Secrets, names_of, namesakes, printed, searched
+from sietch.table.store import BACK, CHOICE, NAME, STAND_IN, Entry, Store, StoredSeat
+from tests.web.hidden import WATCHER, Secrets
+from tests.web.serving import DRAWN, Json, Site, Table, serving, settings
 
 EYES = ("0", "1", "2", "watch", "all")
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server with the real pages."""
-    place = tmp_path_factory.mktemp("data")
-    with serving(settings(f"sqlite:///{place / 'x.db'}", drawing="sietch.table.page.draw")) as found:
-        yield found
+def site(drawn: Site) -> Site:
+    return drawn
 
 
 @pytest.fixture(scope="module")
 def over(site: Site) -> Table:
     """A finished game of a person and two bots."""
-    table = site.create("me", "random", "random", box="uprising", modules=["choam"])
-    table.post("/name", 0, name="Liet")
-    table.play_out(random.Random(3))
+    table = site.found("me", "random", "random", box="uprising", modules=["choam"])
+    assert table.post("/name", 0, name="Liet").status_code == 200
     return table
 
 
 @pytest.fixture
 def running(site: Site) -> Table:
     """A game of three people in its first rounds."""
-    table = site.create("me", "open", "open")
-    chance = random.Random(5)
-    for _ in range(45):
-        asked = table.asked()
-        assert asked is not None
-        view = table.view(asked)
-        table.choose(asked, view, chance.randrange(len(view["decision"]["options"])))
-    return table
+    return site.found("me", "open", "open", steps=30)
 
 
 def step(
@@ -136,7 +122,7 @@ def test_a_running_game_is_seen_only_with_the_own_eyes(site: Site, running: Tabl
 
 def test_a_cookie_opens_no_eyes(site: Site, running: Table) -> None:
     """A page says itself whose it is: a browser that holds a seat still sees a watcher's replay as a watcher."""
-    browser = httpx.Client(base_url=site.http.base_url)
+    browser = site.browser()
     browser.get(f"/g/{running.id}/{running.tokens[1]}")
     assert browser.cookies
     assert browser.get(f"/replay/{running.id}/steps/10").json()["seat"] == "-1"
@@ -155,33 +141,25 @@ def test_a_running_game_gives_no_record_and_cannot_be_played_on(site: Site, runn
 def test_no_step_of_a_running_game_leaks(site: Site, box: str, modules: list[str]) -> None:
     """Every reader's whole past is searched for what they have never had the right to see."""
     table = site.create("me", "open", "open", box=box, modules=modules)
-    room = site.rooms._rooms[table.id]
+    room = site.room(table)
     readers = [0, 1, 2, WATCHER]
     secrets, chance, searched_texts = Secrets(readers), random.Random(8), 0
-    for number in range(90):
+    for number in range(1, 91):
         secrets.follow(room.game.state)
-        asked = table.asked()
-        assert asked is not None
-        view = table.view(asked)
-        table.choose(asked, view, chance.randrange(len(view["decision"]["options"])))
-        if number % 30 != 29:
+        site.do(room.choose(room.asked, str(chance.choice(room.game.decision.options))))
+        if number % 30:
             continue
-        secrets.follow(room.game.state)
         s = room.game.state
+        secrets.follow(s)
         for reader in readers:
-            hidden = secrets.hidden_from(s, reader)
-            wanted = (hidden | names_of(s, hidden)) - DRAWN_ANYWAY - namesakes(s)
-            wanted -= {leader.signet_name for leader in s.box.leaders}
-            wanted |= {token for i, token in enumerate(table.tokens) if token and i != reader}
-            wanted.add(room.setup.seed)
-            openly = {thing.name for thing in printed(s) if thing.id not in hidden}
+            also = {room.setup.seed, *(token for i, token in enumerate(table.tokens) if token and i != reader)}
             seat = None if reader == WATCHER else reader
             link = f"/replay/{table.id}" + ("" if seat is None else f"/{table.tokens[seat]}")
-            texts = [step(site, table, at, None, seat).text for at in range(0, number + 2, 7)]
-            texts += [site.http.get(link, params={"step": at}).text for at in (0, number + 1)]
+            texts = [step(site, table, at, None, seat).text for at in range(0, number + 1, 10)]
+            texts += [site.http.get(link, params={"step": at}).text for at in (0, number)]
             for text in texts:
                 searched_texts += 1
-                found = searched(text, wanted, openly)  # "Stilgar" is in "Stilgar, The Devoted"
+                found = secrets.wanted(s, reader).found_in(text, also)
                 assert not found, f"reader {reader} was sent {found}"
     assert searched_texts > 80
 
@@ -261,19 +239,7 @@ def test_a_record_goes_out_and_comes_back(site: Site, over: Table) -> None:
 @pytest.fixture(scope="module")
 def stood(site: Site) -> Table:
     """A finished game in which a bot stood in for a while."""
-    table = site.create("me", "open", "random")
-    assert table.post("/join", token=table.tokens[1], name="Duncan").status_code == 200
-    while table.asked() != 1:
-        if table.asked() == 0:
-            table.choose(0, table.wait_for(0))
-    table.choose(1, table.wait_for(1))
-    answer = table.http.post(f"{table.url}/votes", headers=table.auth(0), json={"seat": 1})
-    assert answer.status_code == 200
-    for _ in range(12):
-        table.choose(0, table.wait_for(0))
-    assert table.post("/back", 1).status_code == 200
-    table.play_out(random.Random(3))
-    return table
+    return site.found("me", "me", "random", aside={12: (STAND_IN, 1, "greedy"), 60: (BACK, 1, "")})
 
 
 def test_a_record_tells_of_bots_that_stood_in(site: Site, stood: Table) -> None:
@@ -410,15 +376,16 @@ def test_names_that_are_brought_are_checked(site: Site, over: Table) -> None:
 # --- going on
 def test_playing_on_from_a_step(site: Site, over: Table) -> None:
     record = record_of(site, over)
-    form = {"step": "70", "seat": "1", "level": "random"}
+    step = len(record["choices"]) - 40
+    form = {"step": str(step), "seat": "1", "level": "random"}
     game, token = seat_from(site.http.post(f"/replay/{over.id}/on", data=form, follow_redirects=False))
     room = site.rooms._rooms[game]
-    assert room.game.choices[:70] == record["choices"][:70]
+    assert room.game.choices[:step] == record["choices"][:step]
     assert [seat.kind for seat in room.seats] == ["random", "human", "random"]
     table = Table(site.http, {"id": game, "seats": [{"token": None}, {"token": token}, {"token": None}]})
     table.play_out(random.Random(1))
     again = record_of(site, table)
-    assert again["choices"][:70] == record["choices"][:70] and again["seed"] == record["seed"]
+    assert again["choices"][:step] == record["choices"][:step] and again["seed"] == record["seed"]
     assert sietch.replay(again).over
     assert over.get("").json()["over"] and record_of(site, over) == record  # the old game is as it was
 
@@ -450,8 +417,7 @@ def test_the_same_cards_again(site: Site, over: Table) -> None:
 
 
 def test_people_of_a_game_that_is_set_up_again_come_by_new_links(site: Site) -> None:
-    table = site.create("me", "open", "random")
-    table.play_out(random.Random(4))
+    table = site.found("me", "open", "random")
     answer = site.http.post(f"/replay/{table.id}/again", data={"seat": "1"}, follow_redirects=False)
     room = site.rooms._rooms[seat_from(answer)[0]]
     assert [seat.kind for seat in room.seats] == ["open", "human", "random"]
@@ -459,9 +425,7 @@ def test_people_of_a_game_that_is_set_up_again_come_by_new_links(site: Site) -> 
 
 
 def test_a_game_of_bots_is_set_up_again_for_watching(site: Site) -> None:
-    table = site.create("random", "random", "random")
-    while not table.get("").json()["over"]:
-        time.sleep(0.05)
+    table = site.found("random", "random", "random")
     answer = site.http.post(f"/replay/{table.id}/again", follow_redirects=False)
     assert re.fullmatch(r"/g/[^/]+", answer.headers["location"])
 
@@ -488,7 +452,7 @@ def old_game(db: str, name: str, wrong_at: int, *kinds: str) -> list[str]:
 
 def test_a_stranded_game_opens_as_far_as_it_fits(db: str) -> None:
     texts = old_game(db, "an-old-game", 31, "human", "human", "human")
-    with serving(settings(db, drawing="sietch.table.page.draw")) as site:
+    with serving(settings(db, drawing=DRAWN)) as site:
         public = site.http.get("/api/games/an-old-game").json()
         assert (public["stranded"], public["version"], public["over"]) == (True, 30, False)
         mine = str(public["asked"]) * 32

@@ -5,15 +5,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from sietch.table import room as room_module
 from sietch.table.bots import Bots, Job
 from sietch.table.refusals import Refused
 from sietch.table.room import Room
 from sietch.table.rooms import Place, Rooms
 from sietch.table.store import Store, StoreFailed
-from tests.web.serving import settings
+from tests.web.serving import PATIENCE, hasten, settings
 
 
 class Chance(Bots):
@@ -25,8 +22,9 @@ class Chance(Bots):
 
 def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Rooms]], Awaitable[None]]) -> None:
     """Use a store and as many servers' rooms as one likes."""
-    told = settings(f"sqlite:///{tmp_path / 'x.db'}")
+    told = settings(f"sqlite:///{tmp_path / 'x.db'}", store_pause=0.01)
     store = Store(told.db)
+    hasten(store)
     made: list[Rooms] = []
 
     def more() -> Rooms:
@@ -35,7 +33,7 @@ def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Rooms]], Await
 
     async def run() -> None:
         try:
-            await asyncio.wait_for(use(store, more), 60)
+            await asyncio.wait_for(use(store, more), PATIENCE)
         finally:
             for each in made:
                 await each.close()
@@ -83,9 +81,7 @@ def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
     with_rooms(tmp_path, use)
 
 
-def test_bots_wait_for_a_store_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_module, "SHORTEST_PAUSE", 0.01)
-
+def test_bots_wait_for_a_store_that_fails(tmp_path: Path) -> None:
     async def use(store: Store, more: Callable[[], Rooms]) -> None:
         append, load, failures = store.append, store.load, 0
 

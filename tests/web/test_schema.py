@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from sietch.table.api import create_app
+from tests.marks import LONG
 from tests.web.serving import Site, Table, settings
 
 CHECKS = [
@@ -35,7 +36,7 @@ CHECKS = [
     unsupported_method,
     allow_header_conformance,
 ]
-TRIES = 25  # for each route, besides those that look at every edge of its form
+TRIES = 60 if LONG else 12  # for each route, besides those that look at every edge of its form
 
 schema = schemathesis.openapi.from_dict(create_app(settings("sqlite://")).openapi())
 
@@ -44,14 +45,9 @@ schema = schemathesis.openapi.from_dict(create_app(settings("sqlite://")).openap
 def tables(site: Site) -> list[Table]:
     """A game that begins, one in its midst, one with automated opponents, one that is over."""
     people = site.create("me", "open", "open")
-    midst = site.create("me", "open", "open", "open", box="uprising", modules=["choam"])
-    for _ in range(60):
-        seat = midst.asked()
-        assert seat is not None
-        midst.choose(seat, midst.view(seat))
+    midst = site.found("me", "me", "me", "open", box="uprising", modules=["choam"], steps=60)
     alone = site.create("me", difficulty="mentat")
-    over = site.create("me", "random", "random")
-    over.play_out(random.Random(1))
+    over = site.found("me", "random", "random")
     return [people, midst, alone, over]
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from sietch.table import webhooks
 from sietch.table.webhooks import BadUrl, Postman
+from tests.web.serving import PATIENCE
 
 
 class Receiver:
@@ -42,7 +43,7 @@ class Receiver:
 @contextmanager
 def receiving() -> Iterator[Receiver]:
     receiver = Receiver()
-    threading.Thread(target=receiver.server.serve_forever, daemon=True).start()
+    threading.Thread(target=receiver.server.serve_forever, args=[0.01], daemon=True).start()
     try:
         yield receiver
     finally:
@@ -57,11 +58,9 @@ def receiver() -> Iterator[Receiver]:
 
 
 async def until(done: Any) -> None:
-    for _ in range(1000):
-        if done():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never happened")
+    async with asyncio.timeout(PATIENCE):
+        while not done():
+            await asyncio.sleep(0.01)
 
 
 def tell(url: str, expected: Any, private: bool = True, delays: tuple[float, ...] = (0.01, 0.01)) -> None:
@@ -109,15 +108,14 @@ def test_a_server_that_comes_back_is_told(receiver: Receiver, monkeypatch: pytes
 
 def test_only_the_newest_is_told(receiver: Receiver) -> None:
     async def go() -> None:
-        postman = Postman(True, [0.05])
+        postman = Postman(True, [PATIENCE])
         receiver.answers = [500]
         postman.tell("g", 1, receiver.url, {"version": 1})
         await until(lambda: receiver.posts)
         postman.tell("g", 1, receiver.url, {"version": 2})
         postman.tell("g", 2, receiver.url, {"version": 3})
         postman.forget("g", 2)
-        await until(lambda: len(receiver.posts) == 2)
-        await asyncio.sleep(0.2)
+        await until(lambda: len(receiver.posts) == 2 and not postman._waiting)
         await postman.close()
 
     asyncio.run(go())

@@ -26,6 +26,7 @@ STEPS: dict[str, tuple[str, str]] = {
     "end_turn": ("agents", "end"),
     "buy": ("reveal", "row"),
     "settle_reveal": ("reveal", "prompt"),
+    "deploy_reveal": ("reveal", "conflict prompt"),
     "end_reveal": ("reveal", "end"),
     "combat": ("combat", "conflict prompt"),
     "win": ("combat", "conflict prompt"),
@@ -108,7 +109,9 @@ def turn_step(r: Reader, kind: str) -> str:
     offered = {option.move[0] for option in r.options}
     if kind == "agent":
         return "settle" if TAKE in offered else "deploy" if DEPLOY in offered else "end_turn"
-    return "settle_reveal" if TAKE in offered else "buy" if BUY in offered else "end_reveal"
+    if TAKE in offered:
+        return "settle_reveal"
+    return "buy" if BUY in offered else "deploy_reveal" if DEPLOY in offered else "end_reveal"
 
 
 def turn_stage(r: Reader) -> str:
@@ -127,10 +130,10 @@ def hints(r: Reader, step: str) -> list[str]:
         found += [*weakest(r), *kept(r)]
     if step == "first_turn":
         found.append(r.v.t("guide_note.place"))
-    if step in ("first_turn", "new_round", "deploy") and r.s.conflict >= 0:
+    if step in ("first_turn", "new_round", "deploy", "deploy_reveal") and r.s.conflict >= 0:
         reward = r.v.sentence(r.box, r.box.conflicts[r.s.conflict].rewards[0])
         found.append(r.v.t("guide_note.prize", reward=reward))
-    if step in ("deploy", "combat", "wait_combat"):
+    if step in ("deploy", "deploy_reveal", "combat", "wait_combat"):
         found.append(r.v.t("guide_note.fighting", n=strength_now(r.s, r.seat)))
     if r.s.turn_kind >= OPENING and any(option.move[0] == PLAY for option in r.options):
         found.append(r.v.t("guide_note.cards"))
