@@ -102,7 +102,7 @@ CONSPIRE = ["take card:thufir_hawat 1", "take space:conspire 3", "take influence
 @pytest.mark.parametrize("order", [*permutations(range(3))])
 def test_space_agent_box_and_influence_are_all_gained_in_any_order(order: tuple[int, int, int]) -> None:
     t = Table().hand(0, "thufir_hawat").give(0, spice=4, solari=0).deck(0, "dagger")
-    t.do("send thufir_hawat conspire")
+    t.intrigue_deck("ambush").do("send thufir_hawat conspire")
     first, second, _ = order
     assert set(CONSPIRE) <= set(t.options)
     t.do(CONSPIRE[first], CONSPIRE[second])  # the last one is all that is left and comes by itself

@@ -52,7 +52,7 @@ def test_every_card_is_a_plot_a_combat_or_an_endgame_card():
 @each_plot
 def test_a_plot_card_is_played_on_a_turn_that_becomes_an_agent_turn_or_a_reveal_turn(plot):
     for goes_on in ("send reconnaissance carthag", "reveal"):
-        t = ready(plot)
+        t = ready(plot).intrigue_deck(*["ambush"] * 3)
         assert playable(t, plot)
         t.do(f"play {plot}")
         while t.decision.kind != "turn":

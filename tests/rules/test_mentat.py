@@ -12,7 +12,7 @@ from tests.table import Table
 def hired() -> Table:
     """Seat 0 has sent an Agent to the Mentat space and holds the Mentat; seat 1 is on turn."""
     t = Table(leaders=["earl_memnon_thorvald", "helena_richese", "paul_atreides", "count_ilban_richese"])
-    t.hand(0, "dagger", "dagger", "reconnaissance", "dagger").give(0, solari=2)
+    t.hand(0, "dagger", "dagger", "reconnaissance", "dagger").give(0, solari=2).intrigue_deck("ambush")
     return t.do("send dagger mentat", "end")
 
 

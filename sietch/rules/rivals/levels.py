@@ -51,8 +51,8 @@ def churn(s: State) -> None:
     dice = [below(s, DIE), below(s, DIE)]
     tell(s, E_CHURNED, NOBODY, dice[0] + 1, dice[1] + 1)
     gone = [card for place, card in enumerate(s.row) if place in dice]
+    s.row = [card for place, card in enumerate(s.row) if place not in dice]
     for card in gone:
-        s.row.remove(card)
         s.trashed.append(card)
         tell(s, E_LEFT_GAME, NOBODY, card)
     refill_row(s)

@@ -7,5 +7,5 @@ from tests.table import Table, UprisingTable
 both_boxes = pytest.mark.parametrize("box", ["base", "uprising"])
 both_tables = pytest.mark.parametrize("table", [Table, UprisingTable])
 
-QUIET = {Table: "desert_power", UprisingTable: "shadow_contest"}
-"""A Conflict over no space, so that nobody is asked to defend one."""
+QUIET = {Table: "desert_power", UprisingTable: "protect_the_sietches"}
+"""A Conflict over no space, whose first reward asks nothing and draws no card."""

@@ -239,7 +239,7 @@ def test_the_defence_needs_no_garrison(table: type[Table]) -> None:
 @rule("B-CTRL-09")
 @both_tables
 def test_control_lasts_over_rounds_until_another_player_wins_it(table: type[Table]) -> None:
-    t = win(table(conflict="siege_of_arrakeen"), 1)
+    t = win(table(conflict="siege_of_arrakeen").next_conflict(QUIET[table]), 1)
     assert controllers(t) == {"arrakeen": 1}
     t.conflict(QUIET[table]).next_conflict("secure_imperial_basin")
     assert controllers(win(t, 2)) == {"arrakeen": 1}

@@ -334,7 +334,9 @@ def test_dice_churn_takes_cards_of_the_row_after_the_humans_reveal_turn() -> Non
     for seed in range(40):
         game = new_game("base", players=1, seed=seed, variants=["dice_churn"], leaders=["paul_atreides"])
         game.choose("reveal")
-        row = game.state.row[:]
+        scout, spy = game.box.card_index["scout"], game.box.card_index["imperial_spy"]
+        row = [scout, spy, spy, scout, spy]  # the dice name places, also among copies
+        game.state.row = row[:]
         game.choose("end")
         told = [e for e in game.state.events if e[0] in (terms.E_CHURNED, terms.E_LEFT_GAME)]
         dice = {told[0][2], told[0][3]}

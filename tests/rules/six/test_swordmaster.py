@@ -67,6 +67,7 @@ def test_the_space_gives_swordmaster_and_bonus(seat: int, option: str) -> None:
 @rule("S-SWORD-04", "S-OPEN-02")
 def test_the_bonus_is_two_swords_on_every_reveal_turn() -> None:
     t = SixTable().turn_of(JESSICA).swordmaster(JESSICA).troops(JESSICA, conflict=1)
+    t.intrigue_deck("devour")  # no Plot card that could be played before revealing
     t.agent_at(JESSICA, "secrets").agent_at(JESSICA, "heighliner")
     t.hand(JESSICA, "dagger", "dagger").do("send dagger assembly_hall", "end")
     t.turn_of(JESSICA)  # with no Agent left she reveals

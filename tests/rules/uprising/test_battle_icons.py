@@ -38,7 +38,9 @@ OBJECTIVES = {
 
 def win(conflict: str, *trophies: str) -> UprisingTable:
     """Seat 0, with these cards face up, has won a Conflict and taken everything it brings."""
-    return settle(clash(before_fight(3, conflict).trophies(0, *trophies), 9, 8, 0))
+    t = before_fight(3, conflict).trophies(0, *trophies)
+    t.intrigue_deck(*["cunning"] * 9)  # so that nobody draws a Combat card for the next Conflict
+    return settle(clash(t, 9, 8, 0))
 
 
 def win_another(t: UprisingTable, conflict: str) -> UprisingTable:
