@@ -91,7 +91,8 @@ def test_every_box_has_what_solari_are_laid_by_for(box: str, players: int) -> No
 
 
 def test_solari_are_laid_by_for_what_can_be_had() -> None:
-    easy, hard = (new_game("base", 1, 1, difficulty=level).state for level in ("mentat", "kwisatz_haderach"))
+    levels, leaders = ("mentat", "kwisatz_haderach"), ["paul_atreides"]
+    easy, hard = (new_game("base", 1, 1, leaders, difficulty=level).state for level in levels)
     for state in (easy, hard):
         state.players[0].solari = 7
     assert savings(easy, 0) > savings(hard, 0) > 0  # a Swordmaster is forbidden at the hardest level
