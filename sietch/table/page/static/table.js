@@ -1,6 +1,7 @@
 // The table: touching cards and spaces, choosing, following the game. All words come from data attributes.
 import { openLine } from "./line.js";
 import { glances, inspect, longPresses, lookAt, openHistory, openPile } from "./look.js";
+import { redraw } from "./morph.js";
 import { $, $$, applyTheme, chime, remember, save, settings } from "./shared.js";
 
 const body = document.body;
@@ -12,7 +13,7 @@ const mine = hot ? `/g/${game}/hot` : token && location.pathname;
 const api = `/api/games/${encodeURIComponent(game)}`;
 const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // nothing travels then
-const PACE = { slow: 1200, normal: 600, fast: 220, instant: 0 };
+const PACE = { slow: 1200, normal: 600, fast: 220, instant: 100 }; // milliseconds between two steps, or two looks
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 
 const replayed = "still" in body.dataset; // a replay: the page itself says what is shown
@@ -242,26 +243,31 @@ function offline(text, again = false) {
 }
 
 // ------------------------------------------------------------------ following the game, one step at a time
-let queue = [];
+const queue = [];
 let timer = null;
 
 function enqueue(update) {
   queue.push(update);
   if (skipping) skipAll();
-  else if (!timer) next();
+  else if (!timer || (instant() && update.asked)) next();
   else showQueue();
 }
 
 function next() {
+  clearTimeout(timer);
   timer = null;
-  const update = queue.shift();
-  if (!update) return;
+  if (!queue.length) return;
+  const update = instant() ? atOnce(queue.splice(0)) : queue.shift();
   apply(update);
   showQueue();
-  const pace = document.hidden || !queue.length ? 0 : PACE[settings.speed] ?? PACE.normal;
-  if (queue.length) timer = setTimeout(next, pace);
-  else if (!update.asked) timer = setTimeout(next, document.hidden ? 0 : PACE[settings.speed] ?? PACE.normal);
+  if (queue.length || !update.asked) timer = setTimeout(next, document.hidden ? 0 : PACE[settings.speed] ?? PACE.normal);
 }
+
+// What comes in a moment is seen in one look.
+const instant = () => settings.speed === "instant" && !document.hidden;
+
+// Updates as one: each brings only what it changed.
+const atOnce = (updates) => ({ ...updates.at(-1), regions: Object.assign({}, ...updates.map((update) => update.regions)) });
 
 // Skipping holds for what is still to come, until something is asked of me or the game is over.
 function skip() {
@@ -273,9 +279,7 @@ function skip() {
 function skipAll() {
   clearTimeout(timer);
   timer = null;
-  const all = queue;
-  queue = [];
-  for (const update of all) apply(update, true);
+  if (queue.length) apply(atOnce(queue.splice(0)), true);
 }
 
 function showSkip() {
@@ -294,10 +298,13 @@ function apply(update, quick = false) {
   const scrolls = new Map($$(".story, .hand, .board, .market, .players, .stash, .chips").map((part) => [part.className, [part.scrollLeft, part.scrollTop]]));
   for (const [id, html] of Object.entries(update.regions || {})) {
     const old = document.getElementById(id);
-    if (old && html) old.outerHTML = html;
+    if (!old || !html) continue;
+    if (id === "prompt") old.outerHTML = html; // what was chosen and aimed at there is forgotten
+    else redraw(old, html);
   }
   const kept = update.version === version ? chosen : []; // somebody only came or went
   if (sending && update.version > version) busy(false);
+  else if (sending) $("#prompt").setAttribute("aria-busy", "true");
   version = update.version;
   passing = Boolean(update.passing);
   body.dataset.version = String(version);
@@ -372,9 +379,9 @@ function endByItself() {
 const measure = () => new Map($$("[data-k]").map((thing) => [thing.dataset.k, thing.getBoundingClientRect()]));
 
 function travel(before) {
-  for (const thing of $$("[data-k]")) {
-    const now = thing.getBoundingClientRect();
-    const old = before.get(thing.dataset.k) || home(thing);
+  // All are measured before any is changed: otherwise the page would be laid out anew for each.
+  const ways = $$("[data-k]").map((thing) => [thing, before.get(thing.dataset.k) || home(thing), thing.getBoundingClientRect()]);
+  for (const [thing, old, now] of ways) {
     const far = old && now.width && (Math.abs(old.x - now.x) > 2 || Math.abs(old.y - now.y) > 2);
     if (old && !far) continue;
     if (still.matches) outline(thing);
