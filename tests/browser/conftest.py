@@ -18,20 +18,6 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.seats import Guests, Site
 
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser test that fails is tried once more, and the report says so.
-
-    Games there are dealt at random and bots move while a page is looked at: a test may meet a moment that it did
-    not think of. One that fails twice is broken; one that is often tried again wants mending.
-    """
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 MISSING = (
     "These tests need Chromium: apt-get install chromium, or name another one in $CHROMIUM. "
     "To go without them, set SIETCH_NO_BROWSER=1."
@@ -39,6 +25,11 @@ MISSING = (
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--no-first-run",
+    # A window's own popups, which nobody sees here, take longer to start than the pages; the others are those
+    # that Playwright turns off, for the last list is the one that counts.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,AimEnabled,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,LensOverlay,MediaRouter,"
+    "OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning",
 ]  # fmt: skip
 
 
