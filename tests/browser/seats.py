@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
+import time
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
+from sietch.records.game import Game, rules_version, start
+from sietch.table.settings import sqlite_url
+from sietch.table.store import CHOICE, HUMAN, Entry, Store, StoredSeat
+
 Json = dict[str, Any]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+ON_PHONE: Json = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PATIENCE = 90_000  # milliseconds; a busy machine is no fault of the page
 CUT = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")  # what a browser says about a lost connection
 
@@ -25,6 +33,8 @@ READY = """(version) => {
 }"""
 MOVED = """(version) => Number(document.body.dataset.version) !== version
   && !document.body.classList.contains("sending")"""
+RESTS = """(version) => Number(document.body.dataset.version) === version
+  && !document.body.classList.contains("sending")"""
 LOOK = """() => ({
   version: Number(document.body.dataset.version),
   round: Number(document.querySelector("#bar .phase b").textContent.replace(/[^0-9]/g, "")),
@@ -33,6 +43,23 @@ LOOK = """() => ({
     choice: one.dataset.choice, out: one.classList.contains("out"), on: (one.dataset.on || "").split(" ")[0],
   })),
 })"""
+TAKE = """(choice) => {  // as a finger does: only what can be seen and is not covered
+  const press = (one) => {
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (!width || !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
+    one.click();
+    return true;
+  };
+  const option = document.querySelector(`#prompt [data-choice=${JSON.stringify(choice)}]`);
+  if (!option || document.body.classList.contains("sending")) return null;
+  const before = document.body.dataset.version;
+  if (option.classList.contains("out")) {
+    const [card] = option.dataset.on.split(" ");
+    if (!press(document.querySelector(`#prompt .pick[data-pick="${card}"]`))) return null;
+  }
+  return press(option) ? before : null;
+}"""
 POLL = 25  # milliseconds
 STANDING = """() => {
   const all = (query, what) => [...document.querySelectorAll(query)].map(what);
@@ -45,6 +72,34 @@ STANDING = """() => {
     ...all("#row .card", (card) => card.getAttribute("aria-label")),
   ];
 }"""
+AFRESH = """async () => {
+  const sketch = (page, id) => {
+    const region = page.getElementById(id).cloneNode(true);
+    for (const aimed of region.querySelectorAll(".delta, .ghost")) aimed.remove();
+    const names = ["data-h", "data-k", "data-face", "aria-label", "href"];
+    const things = [...region.querySelectorAll(names.map((name) => `[${name}]`).join())];
+    return [
+      region.textContent.replace(/\\s+/g, " "),
+      ...things.map((thing) => thing.tagName + names.map((name) => thing.getAttribute(name)).join()),
+      ...[...region.querySelectorAll("template")].map((one) => one.innerHTML),
+    ];
+  };
+  const drawn = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  if (drawn.body.dataset.version !== document.body.dataset.version) return ["another version"];
+  return ["bar", "dock", "board", "row", "players", "log", "end"].flatMap((id) => {
+    const [here, afresh] = [document, drawn].map((page) => sketch(page, id));
+    const at = here.findIndex((part, i) => part !== afresh[i]);
+    return at < 0 && here.length === afresh.length ? [] : [id, here[at], afresh[at]];
+  });
+}"""
+SETTLED = f"""async (patience) => {{
+  const end = performance.now() + patience;
+  for (;;) {{
+    const differences = await ({AFRESH})();
+    if (!differences.length || performance.now() > end) return differences;
+    await new Promise((later) => setTimeout(later, {POLL}));
+  }}
+}}"""
 SOCKETS = """window.sockets = []; window.WebSocket = class extends WebSocket {
   constructor(url) {
     super(window.lost ? new URL("/nothing", url) : url);
@@ -65,7 +120,33 @@ class Site:
     def __init__(self, port: int, data: Path) -> None:
         self.data = data  # where it keeps its games
         self.url = f"http://127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=self.url, timeout=30)
+        self.http = httpx.Client(base_url=self.url, timeout=60)
+        self._numbers = itertools.count(1)
+
+    def keep(self, game: Game, people: Mapping[int, str] | None = None, others: str = HUMAN) -> Json:
+        """Put a game into the server's store, as if it had been played there so far; told like a new one.
+
+        ``people`` have names and links by which they come; ``others`` are people without names, or bots.
+        """
+        assert game.setup is not None
+        named = {0: "Chani"} if people is None else people
+        public = f"kept-{next(self._numbers)}-of-{game.setup.players}"
+        seats = [
+            StoredSeat(HUMAN, f"token-{seat}-of-{public}", named.get(seat, ""), host=seat == min(named, default=0))
+            if seat in named or others == HUMAN
+            else StoredSeat(others, "")
+            for seat in range(game.setup.players)
+        ]
+        told, now = start(game.setup, telling=False), time.time()
+        deeds = []
+        for number, choice in enumerate(game.choices, 1):
+            deeds.append(Entry(number, CHOICE, told.state.asked, choice, now))
+            told.choose(choice)
+        store = Store(sqlite_url(self.data))
+        store.create_now(public, rules_version(game.box), game.setup, seats, deeds)
+        store.close()
+        links = [{"token": seat.token, "link": f"/g/{public}/{seat.token}"} for seat in seats]
+        return {"id": public, "watch": f"/g/{public}", "seats": links}
 
     def create(self, *seats: str, box: str = "base", modules: tuple[str, ...] = (), **more: Any) -> Json:
         form = {"box": box, "modules": list(modules), "seats": [{"kind": kind} for kind in seats], **more}
@@ -91,8 +172,8 @@ class Guests:
         self.expected = ""  # an error that the test brings about
         self.contexts: list[BrowserContext] = []
 
-    def come(self, path: str = "/", *, speed: str = "instant", theme: str = "light", **more: Any) -> Page:
-        """A new browser on a page; bots' steps are shown without pauses."""
+    def come(self, path: str | None = "/", *, speed: str = "instant", theme: str = "light", **more: Any) -> Page:
+        """A new browser, on a page if one is named; bots' steps are shown without pauses."""
         given = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", **more}
         context = self.browser.new_context(base_url=self.site.url, color_scheme=theme, **given)
         context.set_default_timeout(PATIENCE)
@@ -102,8 +183,9 @@ class Guests:
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self.hear)
-        page.goto(path)
-        page.evaluate("document.fonts.ready")  # places are measured with them
+        if path is not None:
+            page.goto(path)
+            page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 
     def hear(self, message: ConsoleMessage) -> None:
@@ -114,6 +196,14 @@ class Guests:
     def leave(self) -> None:
         for context in self.contexts:
             context.close()
+
+
+def agree(*seats: Seat) -> None:
+    """Every page shows how things stand, and all the same public things; nobody moves meanwhile."""
+    for seat in seats:
+        seat.assert_as_drawn()
+    first, *others = [seat.standing() for seat in seats]
+    assert all(other == first for other in others), (first, others)
 
 
 class Seat:
@@ -150,10 +240,14 @@ class Seat:
     def chip(self, choice: str) -> Locator:
         return self.page.locator(f"#prompt [data-choice={json.dumps(choice)}]")
 
-    def standing(self) -> tuple[str, ...]:
+    def standing(self) -> list[str]:
         """What everybody sees alike: the round, the points, the Conflict, the board's Agents, the Imperium Row."""
         found: list[str] = self.page.evaluate(STANDING)
-        return tuple(found)
+        return found
+
+    def assert_as_drawn(self) -> None:
+        """What the page has pieced together from updates is, or soon becomes, what the server draws afresh."""
+        assert self.page.evaluate(SETTLED, PATIENCE) == []
 
     # --- acting
     def moved(self, before: int) -> None:
@@ -167,12 +261,8 @@ class Seat:
 
     def take(self, choice: str) -> None:
         """Take an option by its chip or button; a sending by choosing its card first."""
-        seen = self.look()
-        option = next(one for one in seen["options"] if one["choice"] == choice)
-        if option["out"]:
-            self.page.locator(f'#prompt .pick[data-pick="{option["on"]}"]').click()
-        self.chip(choice).click()
-        self.moved(seen["version"])
+        before = self.page.wait_for_function(TAKE, arg=choice, polling=POLL).json_value()
+        self.moved(int(before))
         self.done[choice.split()[0]] += 1
 
     def send_on_board(self) -> bool:
@@ -188,7 +278,7 @@ class Seat:
             return False
         spaces.nth(self.chance.randrange(spaces.count())).click()
         left = self.page.locator("#prompt .chip[data-choice]:not(.out)")
-        if not self.sending() and self.version == before and left.count() > 1:  # several prices or ways
+        if self.rests(before) and left.count() > 1:  # several prices or ways
             left.first.click()
         self.moved(before)
         self.done["send"] += 1
@@ -206,8 +296,9 @@ class Seat:
         self.page.context.set_offline(False)
         self.page.evaluate("window.lost = false")
 
-    def sending(self) -> bool:
-        return "sending" in (self.page.locator("body").get_attribute("class") or "")
+    def rests(self, version: int) -> bool:
+        """Whether nothing has been sent since a version, asked at one moment."""
+        return bool(self.page.evaluate(RESTS, version))
 
     def act(self) -> None:
         """Decide something: in some rounds send Agents and take all there is, in others reveal at once."""
@@ -230,11 +321,18 @@ class Seat:
                 return self.take(by_word[word][0])
         self.take(self.chance.choice(offered))
 
-    def play(self, most: int = 400) -> None:
-        """Play to the end of the game."""
-        for _ in range(most):
+    def play(self, until: int | None = None) -> None:
+        """Play until a round begins, or to the end of the game."""
+        seen = 0
+        for _ in range(400):
             self.ready()
             if self.over:
+                return
+            now = self.look()["round"]
+            if now != seen:
+                self.assert_as_drawn()
+                seen = now
+            if until is not None and now >= until:
                 return
             self.act()
         raise AssertionError(f"the game does not end: {self.done}")

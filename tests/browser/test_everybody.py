@@ -5,51 +5,66 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
+from tests.browser.looking import SIZE, assert_fits, assert_tabs_fit, boxes, serious
+from tests.browser.positions import at, finished, first_turn
+from tests.browser.seats import DESKTOP, ON_PHONE, Guests, Seat, Site
 from tests.marks import THEMES
 
-TABS = ("board", "row", "players", "dock", "log")
-KINDS = {
-    "base": ("base", (), ["paul_atreides", None, None, None]),
-    "uprising": ("uprising", ("choam",), ["staban_tuek", None, None, None]),
-    "six": ("uprising", (), ["muad_dib", None, None, None, None, None]),
-}
-"""Box, modules, and Leaders of whom the first begins with an Agent turn."""
+KINDS = ["base", "uprising", "six"]
+HOME = ("/", "/new")
+REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log")
 
 
-@pytest.fixture(scope="module", params=KINDS)
-def played(request: pytest.FixtureRequest, site: Site) -> Json:
-    """A game between bots that is over, and one that waits for a person in its first round."""
-    box, modules, leaders = KINDS[request.param]
-    bots = ["greedy" if len(leaders) > 4 else "random"] * (len(leaders) - 1)  # greedy ones begin no trade
-    begun = site.create("me", *bots, box=box, modules=modules, leaders=leaders)
-    return {"over": site.create(*["random"] * len(leaders), box=box, modules=modules), "begun": begun}
+def test_home_fits_a_phone(guests: Guests) -> None:
+    page = guests.come(None, **ON_PHONE)
+    for path in HOME:
+        page.goto(path)
+        assert_fits(page, path)
 
 
-def assert_fits(page: Page, what: str) -> None:
-    assert page.evaluate(SIDEWAYS) == [], what
+def test_home_has_no_serious_barrier(guests: Guests) -> None:
+    page = guests.come(None)
+    for path in HOME:
+        page.goto(path)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert serious(page) == [], (path, theme)
 
 
-@pytest.mark.parametrize("path", ["/", "/new"])
-def test_home_fits_a_phone(path: str, guests: Guests) -> None:
-    assert_fits(guests.come(path, viewport=PHONE, has_touch=True, is_mobile=True), path)
-
-
-def test_the_table_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
-    page = guests.come(played["begun"]["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_is_seen_without_scrolling_and_has_no_serious_barrier(
+    kind: str, guests: Guests, site: Site
+) -> None:
+    page = guests.come(site.keep(at(kind, first_turn))["seats"][0]["link"])
     Seat(page).ready()
-    for tab in TABS:
-        page.locator(f"#tab-{tab}").tap()
-        expect(page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
-        assert_fits(page, tab)
+    assert page.evaluate(SIZE) == [DESKTOP["width"], DESKTOP["height"]]
+    for region in REGIONS:
+        expect(page.locator(f"#{region}")).to_be_visible()
+        (box,) = boxes(page, f"#{region}")
+        assert box["bottom"] <= DESKTOP["height"] + 1 and box["right"] <= DESKTOP["width"] + 1, region
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page) == [], theme
+        page.locator(".hand .card.can").first.click()
+        assert serious(page, "#prompt", "#dock", "#board .space") == [], f"a card is chosen, {theme}"
+        page.keyboard.press("Escape")
+        page.locator("#bar [data-do=settings]").click()
+        assert serious(page, "#settings") == [], f"settings, {theme}"
+        page.keyboard.press("Escape")
+    page.goto(site.keep(finished(kind))["watch"])
+    expect(page.locator("#end.over")).to_be_visible()
+    assert serious(page) == [], "the end"
 
 
-def test_the_end_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
-    page = guests.come(played["over"]["watch"], viewport=PHONE, has_touch=True, is_mobile=True)
-    expect(page.locator("#end.over")).to_be_visible(timeout=120_000)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_fits_a_phone(kind: str, guests: Guests, site: Site) -> None:
+    page = guests.come(site.keep(at(kind, first_turn))["seats"][0]["link"], **ON_PHONE)
+    Seat(page).ready()
+    assert_tabs_fit(page)
+    page.goto(site.keep(finished(kind))["watch"])
+    expect(page.locator("#end.over")).to_be_visible()
     assert_fits(page, "end")
     page.locator("#end button.go").tap()
     assert_fits(page, "the table at its end")
@@ -57,8 +72,7 @@ def test_the_end_fits_a_phone(played: Json, guests: Guests, site: Site) -> None:
 
 def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
     """The first tap shows what an option brings, the button takes it."""
-    game = site.create("me", "random", "random", "random", leaders=["paul_atreides", None, None, None])
-    page = guests.come(game["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
+    page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"], **ON_PHONE)
     seat = Seat(page)
     seat.ready()
     before = seat.version
@@ -72,59 +86,6 @@ def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
     assert seat.version == before
     confirm.tap()
     seat.moved(before)
-
-
-def boxes(page: Page, selector: str) -> list[dict[str, float]]:
-    """Where things stand, measured at one moment: a page may be redrawn between finding and measuring."""
-    found: list[dict[str, float]] = page.evaluate(
-        "(css) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect().toJSON())",
-        selector,
-    )
-    return found
-
-
-def serious(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/new"])
-def test_home_has_no_serious_barrier(path: str, theme: str, guests: Guests) -> None:
-    assert serious(guests.come(path, theme=theme)) == []
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_table_has_no_serious_barrier(theme: str, played: Json, guests: Guests) -> None:
-    page = guests.come(played["begun"]["seats"][0]["link"], theme=theme)
-    Seat(page).ready()
-    assert serious(page) == []
-    page.locator(".hand .card.can").first.click()
-    assert serious(page) == [], "a card is chosen"
-    page.keyboard.press("Escape")
-    page.locator("#bar [data-do=settings]").click()
-    assert serious(page) == [], "settings"
-
-
-def test_the_end_has_no_serious_barrier(played: Json, guests: Guests) -> None:
-    page = guests.come(played["over"]["watch"])
-    expect(page.locator("#end.over")).to_be_visible(timeout=120_000)
-    assert serious(page) == []
-
-
-def test_everything_that_matters_is_seen_without_scrolling(played: Json, guests: Guests) -> None:
-    page = guests.come(played["begun"]["seats"][0]["link"])
-    Seat(page).ready()
-    height = page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
-    assert height == [1440, 900][::-1]
-    for region in ("bar", "prompt", "dock", "board", "row", "players", "log"):
-        expect(page.locator(f"#{region}")).to_be_visible()
-        (box,) = boxes(page, f"#{region}")
-        assert box["bottom"] <= 901 and box["right"] <= 1441, region
 
 
 def test_the_quick_game_is_one_click(guests: Guests) -> None:
@@ -147,17 +108,18 @@ LONG_NAMES = {
 }
 
 
-@pytest.mark.parametrize("lang", ["uk", "ru"])
 @pytest.mark.parametrize("kind", LONG_NAMES)
-def test_long_words_are_not_cut(kind: str, lang: str, guests: Guests, site: Site) -> None:
+def test_long_words_are_not_cut(kind: str, guests: Guests, site: Site) -> None:
     """The bar holds all its tools, and names of Leaders, boards and columns can be read as a whole."""
     leaders = LONG_NAMES[kind]
     game = site.create(*["open"] * len(leaders), box="uprising", leaders=leaders)
-    page = guests.come(f"{game['watch']}?lang={lang}", locale=lang)
-    expect(page.locator("html")).to_have_attribute("lang", lang)
-    edge = page.evaluate("() => document.querySelector('#bar .tools').getBoundingClientRect().right")
-    assert edge <= page.evaluate("() => document.documentElement.clientWidth")
-    assert page.evaluate(CUT, NAMES) == []
+    page = guests.come(None)
+    for lang in ("uk", "ru"):
+        page.goto(f"{game['watch']}?lang={lang}")
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        (tools,) = boxes(page, "#bar .tools")
+        assert tools["right"] <= DESKTOP["width"], lang
+        assert page.evaluate(CUT, NAMES) == [], lang
 
 
 NARROW = """(query) => [...document.querySelectorAll(query)].filter((one) => one.clientWidth < 48)
@@ -170,12 +132,12 @@ PUSHED_OUT = """() => [...document.querySelectorAll('.faction > header')]
   .map((head) => head.textContent)"""
 
 
-@pytest.mark.parametrize("box", ["base", "uprising"])
-def test_spaces_and_titles_have_room_on_a_phone(box: str, guests: Guests, site: Site) -> None:
+def test_spaces_and_titles_have_room_on_a_phone(guests: Guests, site: Site) -> None:
     """No space is squeezed to a strip, the bar takes one line, no Alliance is pushed out of its track's head."""
-    game = site.create(*["open"] * 4, box=box, leaders=[None] * 4)
-    link = f"{game['seats'][0]['link']}?lang=ru"
-    page = guests.come(link, viewport=PHONE, locale="ru", has_touch=True, is_mobile=True)
-    assert page.evaluate(NARROW, "#board .space") == []
-    assert boxes(page, "#bar")[0]["height"] < 90
-    assert page.evaluate(PUSHED_OUT) == []
+    page = guests.come(None, **ON_PHONE)
+    for box in ("base", "uprising"):
+        game = site.create(*["open"] * 4, box=box, leaders=[None] * 4)
+        page.goto(f"{game['seats'][0]['link']}?lang=ru")
+        assert page.evaluate(NARROW, "#board .space") == [], box
+        assert boxes(page, "#bar")[0]["height"] < 90, box
+        assert page.evaluate(PUSHED_OUT) == [], box

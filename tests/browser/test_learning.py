@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.seats import PHONE, Guests, Seat
-from tests.browser.test_everybody import assert_fits, serious
+from tests.browser.looking import SIZE, assert_fits, serious
+from tests.browser.seats import DESKTOP, ON_PHONE, Guests, Seat
 from tests.marks import THEMES
 
 PAGES = ("/cards", "/cards?kind=leader&lang=uk", "/cards?box=uprising&q=arrakeen", "/learn", "/learn/icons")
@@ -28,7 +28,7 @@ def test_the_gallery_answers_while_one_types(lang: str, guests: Guests) -> None:
     words, name = SEARCHES[lang]
     page = guests.come(f"/cards?lang={lang}")
     everything = page.locator("#count").inner_text()
-    page.locator("[name=q]").press_sequentially(words, delay=15)
+    page.locator("[name=q]").press_sequentially(words)
     expect(page.locator("#count")).not_to_have_text(everything)
     expect(page.locator(".item h2").first).to_have_text(name)
     page.wait_for_url(re.compile(r"/cards\?q="))
@@ -75,16 +75,33 @@ def outline(page: Page, query: str) -> str:
     return style
 
 
+class Newcomer(Seat):
+    """Somebody who sends one Agent and then reveals, whose hand is then worth a card whatever was dealt."""
+
+    def act(self) -> None:
+        offered = self.offered()
+        sent = self.done["send"] > 0
+        if sent and "reveal" in offered:
+            return self.take("reveal")
+        if sent and "end" in offered and not self.done["reveal"]:
+            return self.take(next((choice for choice in offered if choice.startswith("deploy")), "end"))
+        return super().act()
+
+
+def begin(guests: Guests, path: str = "/") -> Newcomer:
+    """A guided game: the base game from home, Uprising from the rules."""
+    seat = Newcomer(guests.come(path))
+    seat.page.locator("form[action='/learn/play'] button").last.click()
+    seat.page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+\?guide=1"))
+    seat.ready()
+    return seat
+
+
 @pytest.mark.parametrize("path", ["/", "/learn"])
 def test_a_guided_first_round(path: str, guests: Guests) -> None:
     """From the first click to the second round, the guide says what is asked and shows where."""
-    page = guests.come(path)
-    page.locator(
-        "form[action='/learn/play'] button"
-    ).last.click()  # the base game at home, Uprising from the rules
-    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+\?guide=1"))
-    seat = Seat(page)
-    seat.ready()
+    seat = begin(guests, path)
+    page = seat.page
     panel = page.locator("#guide")
     expect(panel).to_be_visible()
     expect(panel).to_have_attribute("data-step", "first_turn")
@@ -119,12 +136,17 @@ def look_agrees(page: Page, seat: Seat, step: str) -> None:
         assert "reveal" in offered and "send" not in offered
 
 
-def test_the_guide_is_closed_and_opened(guests: Guests) -> None:
-    page = guests.come("/")
-    page.locator("form[action='/learn/play'] button").click()
-    page.wait_for_url(re.compile("guide=1"))
-    Seat(page).ready()
+def test_the_guide_is_closed_and_opened_and_speaks(guests: Guests) -> None:
+    page = begin(guests).page
+    address = page.url.split("?")[0]
     panel = page.locator("#guide")
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page) == [], theme
+        panel.locator("summary").click()
+        assert serious(page, "#guide") == [], f"places, {theme}"
+        assert page.evaluate(SIZE) == [DESKTOP["width"], DESKTOP["height"]]
+        panel.locator("summary").click()
     panel.locator("summary").click()
     panel.locator("[data-at=row]").click()
     assert outline(page, "#row") == "dashed"
@@ -133,50 +155,35 @@ def test_the_guide_is_closed_and_opened(guests: Guests) -> None:
     panel.locator("[data-guide=close]").click()
     expect(panel).to_be_hidden()
     expect(page.locator("#log")).to_be_visible()
-    page.goto(page.url.split("?")[0])
+    page.goto(address)
     expect(panel).to_be_hidden()  # it stays closed
     page.locator("#bar [data-do=legend]").click()
     page.locator("#legend [data-guide=open]").click()
     expect(panel).to_be_visible()
-    page.goto(page.url)
-    expect(panel).to_be_visible()
-
-
-@pytest.mark.parametrize("lang", HINTS)
-def test_the_guide_speaks(lang: str, guests: Guests) -> None:
-    page = guests.come(f"/?lang={lang}")
-    page.locator("form[action='/learn/play'] button").click()
-    page.wait_for_url(re.compile("guide=1"))
-    expect(page.locator("#guide")).to_have_attribute("aria-label", HINTS[lang])
+    for lang, hint in HINTS.items():
+        page.goto(f"{address}?lang={lang}")
+        expect(panel).to_be_visible()
+        expect(panel).to_have_attribute("aria-label", hint)
 
 
 # --- for everybody
+def test_the_pages_fit_a_phone(guests: Guests) -> None:
+    page = guests.come(None, **ON_PHONE)
+    for path in PAGES:
+        page.goto(path)
+        assert_fits(page, path)
+
+
 @pytest.mark.parametrize("path", PAGES)
-def test_the_pages_fit_a_phone(path: str, guests: Guests) -> None:
-    assert_fits(guests.come(path, viewport=PHONE, has_touch=True, is_mobile=True), path)
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("path", PAGES)
-def test_the_pages_have_no_serious_barrier(path: str, theme: str, guests: Guests) -> None:
-    assert serious(guests.come(path, theme=theme)) == []
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_guide_has_no_serious_barrier(theme: str, guests: Guests) -> None:
-    page = guests.come("/", theme=theme)
-    page.locator("form[action='/learn/play'] button").click()
-    page.wait_for_url(re.compile("guide=1"))
-    Seat(page).ready()
-    assert serious(page) == []
-    page.locator("#guide summary").click()
-    assert serious(page) == [], "places"
-    height = page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
-    assert height == [900, 1440]
+def test_the_pages_have_no_serious_barrier(path: str, guests: Guests) -> None:
+    page = guests.come(path)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page) == [], theme
 
 
 def test_the_guide_fits_a_phone(guests: Guests) -> None:
-    page = guests.come("/?lang=uk", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = guests.come("/?lang=uk", **ON_PHONE)
     page.locator("form[action='/learn/play'] button").tap()
     page.wait_for_url(re.compile("guide=1"))
     Seat(page).ready()

@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.seats import PHONE, Guests, Json, Seat, Site
-from tests.browser.test_everybody import assert_fits, serious
+from tests.browser import positions
+from tests.browser.looking import TABS, assert_fits, serious
+from tests.browser.seats import ON_PHONE, PHONE, Guests, Json, Seat, Site
 from tests.marks import THEMES
-
-SMALL: Json = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture(scope="module", params=["base", "uprising"])
 def over(request: pytest.FixtureRequest, site: Site) -> Json:
-    """A finished game of bots."""
-    game = site.create(
-        *["random"] * 3, box=request.param, modules=("choam",) if request.param == "uprising" else ()
-    )
-    while not site.ask(game)["over"]:
-        time.sleep(0.05)
-    return game
+    """A finished game of each box."""
+    return site.keep(positions.finished(request.param))
 
 
 @pytest.fixture(scope="module")
 def finished(site: Site) -> Json:
-    game = site.create(*["random"] * 4, box="uprising", modules=("choam",))
-    while not site.ask(game)["over"]:
-        time.sleep(0.05)
-    return game
+    return site.keep(positions.finished("uprising"), {}, others="random")
 
 
 def record_of(site: Site, game: Json) -> Json:
@@ -174,9 +163,8 @@ def test_the_charts_have_their_numbers(finished: Json, guests: Guests, site: Sit
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
 def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> None:
-    given: dict[str, Any] = {**SMALL, "locale": lang}
-    page = guests.come(f"/replay/{finished['id']}?step=60", **given)
-    for tab in ("board", "row", "players", "dock", "log"):
+    page = guests.come(f"/replay/{finished['id']}?step=60", **ON_PHONE, locale=lang)
+    for tab in TABS:
         page.locator(f"#tab-{tab}").tap()
         assert_fits(page, tab)
     for dialog in ("course", "onward"):
@@ -186,8 +174,10 @@ def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> N
     page.locator("#eyes").select_option("0")
     expect(page.locator(".mine")).to_be_visible()
     assert_fits(page, "own eyes")
-    assert_fits(guests.come("/replay", **given), "upload")
-    assert_fits(guests.come(f"/g/{finished['id']}", **given), "the end with its charts")
+    page.goto("/replay")
+    assert_fits(page, "upload")
+    page.goto(f"/g/{finished['id']}")
+    assert_fits(page, "the end with its charts")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -196,14 +186,17 @@ def test_no_page_has_a_serious_barrier(theme: str, finished: Json, guests: Guest
     assert serious(page) == [], "all open"
     page.locator("#eyes").select_option("0")
     expect(page.locator("#dock .me")).to_be_visible()
-    assert serious(page) == [], "own eyes"
+    assert serious(page, "#dock", "#players", "#prompt") == [], "own eyes"
     for dialog in ("course", "onward"):
         page.locator(f"[data-open={dialog}]").click()
         if dialog == "course":
             page.locator("#course summary").click()
-        assert serious(page) == [], dialog
+        assert serious(page, f"#{dialog}") == [], dialog
         page.locator(f"#{dialog} header button").click()
-    assert serious(guests.come("/replay", theme=theme)) == [], "upload"
-    small = guests.come(f"/replay/{finished['id']}?step=60", theme=theme, **SMALL)
+    page.goto("/replay")
+    assert serious(page) == [], "upload"
+    page.goto(f"/g/{finished['id']}")
+    expect(page.locator("#end.over")).to_be_visible()
+    assert serious(page, "#end") == [], "the end with its charts"
+    small = guests.come(f"/replay/{finished['id']}?step=60", theme=theme, **ON_PHONE)
     assert serious(small) == [], "on a phone"
-    assert serious(guests.come(f"/g/{finished['id']}", theme=theme)) == [], "the end with its charts"

@@ -4,83 +4,71 @@ from __future__ import annotations
 
 import random
 import re
-import time
 
 from playwright.sync_api import expect
 
-from tests.browser.seats import Guests, Json, Seat, Site
+from sietch.records.game import Game
+from tests.browser.positions import at, first_turn
+from tests.browser.seats import Guests, Seat, Site, agree
 
-ROUNDS = 3
 HANDLES = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
   .filter((handle) => handle.startsWith("hand:") || handle.startsWith("intrigue:"))"""
+AT_LEAST = "(version) => Number(document.body.dataset.version) >= version"
+ONE_OF_THEM = """([version, people]) => Number(document.body.dataset.version) > version
+  && people.includes(Number(document.getElementById("prompt").dataset.askedSeat))"""
 
 
-def agree(site: Site, game: Json, *seats: Seat) -> None:
-    """Every page shows the version that the server has, and the same public things."""
-    version = site.ask(game)["version"]
-    for seat in seats:
-        seat.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=version)
-    end = time.monotonic() + 20
-    while True:  # what nobody decides is shown step by step, all of it under one version
-        first, *others = [seat.standing() for seat in seats]
-        if all(other == first for other in others):
-            return
-        assert time.monotonic() < end, (first, others)
-        time.sleep(0.1)
+def second_round(game: Game) -> bool:
+    return game.state.round == 2
 
 
 def test_two_people_play_and_one_loses_the_connection(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "random", "random")
-    host = Seat(guests.come(game["seats"][0]["link"]), random.Random(1))
-    friend = Seat(guests.come(game["seats"][1]["link"]), random.Random(2))
-    people = {0: host, 1: friend}
+    game = site.keep(at("base", second_round), {0: "Chani", 1: "Leto"}, others="random")
+    host, friend = people = [Seat(guests.come(game["seats"][i]["link"]), random.Random(i)) for i in (0, 1)]
     lost = reloaded = 0
-    end = time.monotonic() + 120
-    while (now := site.ask(game))["round"] <= ROUNDS and not now["over"]:
-        assert time.monotonic() < end, "the game does not go on"
-        if now["asked"] not in people:
-            time.sleep(0.05)
+    for _ in range(200):
+        now = site.ask(game)
+        if now["asked"] not in (0, 1):  # bots move
+            host.page.wait_for_function(ONE_OF_THEM, arg=[now["version"], [0, 1]])
             continue
-        agree(site, game, host, friend)
         seat = people[now["asked"]]
-        seat.ready()
+        seat.ready(now["version"] - 1)
         if seat is host and lost < 2:  # the other one misses what happens now
             lost += 1
             friend.lose_connection()
             seat.act()
             friend.find_connection()
+            friend.page.wait_for_function(AT_LEAST, arg=host.version)
         elif seat is friend and reloaded < 2:
             reloaded += 1
+            agree(host, friend)
             offered = friend.offered()
             friend.page.reload()
             friend.ready()
             assert friend.offered() == offered
             seat.act()
+        elif lost == reloaded == 2 and host.done["reveal"] and friend.done["reveal"]:
+            return agree(host, friend)
         else:
             seat.act()
-    assert lost == 2 and reloaded == 2
-    assert host.done["reveal"] and friend.done["reveal"]
+    raise AssertionError((lost, reloaded, host.done, friend.done))
 
 
 def test_a_lost_connection_is_told_and_nothing_is_lost(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "open", "open")
-    seats = [Seat(guests.come(seat["link"])) for seat in game["seats"][:2]]
-    asked = site.ask(game)["asked"]
-    others = [Seat(guests.come(game["seats"][asked]["link"]))] if asked > 1 else [seats[asked]]
-    actor, away = others[0], seats[1 - asked] if asked < 2 else seats[0]
+    game = site.keep(at("base", first_turn))
+    actor, away = (Seat(guests.come(seat["link"])) for seat in game["seats"][:2])
     away.lose_connection()
-    expect(away.page.locator("body.offline")).to_have_count(1, timeout=90_000)
+    expect(away.page.locator("body.offline")).to_have_count(1)
     expect(away.page.locator("#toast")).to_be_visible()
     actor.ready()
     actor.act()
     away.find_connection()
-    expect(away.page.locator("body.offline")).to_have_count(0, timeout=90_000)
-    agree(site, game, actor, away)
+    expect(away.page.locator("body.offline")).to_have_count(0)
+    agree(actor, away)
 
 
 def test_a_watcher_sees_no_hand_and_cannot_act(guests: Guests, site: Site) -> None:
-    leaders = ["staban_tuek", None, None, None]
-    game = site.create("me", "random", "random", "random", box="uprising", modules=("choam",), leaders=leaders)
+    game = site.keep(at("uprising", first_turn))
     seat = Seat(guests.come(game["seats"][0]["link"]))
     seat.ready()
     page = guests.come(game["watch"])
@@ -89,26 +77,26 @@ def test_a_watcher_sees_no_hand_and_cannot_act(guests: Guests, site: Site) -> No
     expect(page.locator("#dock .hand, #prompt [data-choice], #prompt [data-do=undo]")).to_have_count(0)
     expect(page.locator("#board .space").first).to_be_visible()
     seat.take("reveal")
-    agree(site, game, seat, Seat(page))
+    agree(seat, Seat(page))
 
 
 def test_a_stranger_takes_an_open_seat_by_its_link(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "random", "random")
+    game = site.create("me", "open", "open", "open")
     page = guests.come(game["seats"][0]["link"])
     page.locator("#bar [data-do=settings]").click()
     links = page.locator("#settings .links a")
     assert [link.get_attribute("href") for link in links.all()] == [
-        game["watch"], game["seats"][0]["link"], game["seats"][1]["link"],
+        game["watch"], *(seat["link"] for seat in game["seats"]),
     ]  # fmt: skip
     friend = guests.come(game["seats"][1]["link"])
     friend.wait_for_function("() => window.sockets.some((one) => one.readyState === WebSocket.OPEN)")
     expect(page.locator('#players .opp[data-h="seat:1"] .away')).to_have_count(0)
     assert site.ask(game)["seats"][1]["kind"] == "human"
-    expect(links).to_have_count(2)  # what is taken is no longer given away
+    expect(links).to_have_count(4)  # what is taken is no longer given away
 
 
 def test_a_typed_name_is_text_for_everybody(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "random", "random")
+    game = site.keep(at("base", first_turn))
     host = guests.come(game["seats"][0]["link"])
     friend = guests.come(game["seats"][1]["link"])
 

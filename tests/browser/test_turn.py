@@ -2,83 +2,110 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from sietch.records.game import Game
 from sietch.words.messages import languages
+from tests.browser.positions import at, first_turn
 from tests.browser.seats import Guests, Seat, Site
 
+BOXES = ["base", "uprising"]
 
-@pytest.fixture(params=["base", "uprising"])
-def seat(request: pytest.FixtureRequest, guests: Guests, site: Site) -> Seat:
-    """The first turn of a game."""
-    modules = ("choam",) if request.param == "uprising" else ()
-    leader = {"base": "paul_atreides", "uprising": "staban_tuek"}[request.param]  # they begin with an Agent turn
-    leaders = [leader, None, None, None]
-    game = site.create("me", "random", "random", "random", box=request.param, modules=modules, leaders=leaders)
-    found = Seat(guests.come(game["seats"][0]["link"]))
-    found.ready()
-    return found
+
+def after(game: Game, choice: str) -> Game:
+    twin = game.copy()
+    twin.choose(choice)
+    return twin
+
+
+def goes_on(game: Game) -> str:
+    """What can be done next in the same turn without revealing anything, or nothing."""
+    more = [one for one in game.decision.options if one.startswith(("take space:", "deploy"))]
+    return next((one for one in more if after(game, one).can_undo()), "")
+
+
+def quiet(game: Game) -> str:
+    """A sending that reveals nothing, after which there is more to do."""
+    sends = [one for one in game.decision.options if one.startswith("send")]
+    return next((one for one in sends if after(game, one).can_undo() and goes_on(after(game, one))), "")
+
+
+def revealing(game: Game) -> list[str]:
+    """The shortest way to see something hidden while the turn goes on."""
+    for first in game.decision.options:
+        sent = after(game, first)
+        if not first.startswith("send") or sent.state.asked:
+            continue
+        if not sent.can_undo():
+            return [first]
+        for second in sent.decision.options:
+            if second.startswith("take") and not after(sent, second).can_undo() and not after(sent, second).state.asked:
+                return [first, second]
+    return []
+
+
+def both_ways(game: Game) -> bool:
+    """A first turn that can be taken back or not, by what one does."""
+    return first_turn(game) and bool(quiet(game) and revealing(game))
+
+
+def sit_down(guests: Guests, site: Site, game: Game) -> Seat:
+    """At a table where nobody else moves."""
+    seat = Seat(guests.come(site.keep(game)["seats"][0]["link"]))
+    seat.ready()
+    return seat
 
 
 def text(page: Page, query: str) -> str:
     return page.locator(query).inner_text()
 
 
-QUIET = re.compile(r"send \S+ (imperial_basin|hagga_basin|the_great_flat|wealth|stillsuits)\b")
-
-
-def send(seat: Seat) -> bool:
-    """Send an Agent, if possible to where nothing hidden is revealed; tells whether it was."""
-    sends = [one for one in seat.offered() if one.startswith("send")]
-    quiet = [one for one in sends if QUIET.match(one)]
-    seat.take((quiet or sends)[0])
-    return bool(quiet)
-
-
-def test_undo_and_reset(seat: Seat) -> None:
+@pytest.mark.parametrize("box", BOXES)
+def test_undo_and_reset(box: str, guests: Guests, site: Site) -> None:
+    game = at(box, both_ways)
+    seat = sit_down(guests, site, game)
     page = seat.page
     undo, reset = (page.locator(f"#prompt [data-do={what}]") for what in ("undo", "reset"))
     assert undo.get_attribute("aria-disabled") == "true"
     before, board, wealth = seat.offered(), text(page, "#board"), text(page, "#dock .wealth")
     for back in (undo, reset):
-        quiet = send(seat)
-        if undo.get_attribute("aria-disabled") == "true":  # something was revealed
-            undo.click(force=True)
-            expect(page.locator("#toast")).to_be_visible()
-            return
+        seat.take(quiet(game))
         assert page.locator("#board .space .agent").count() > 0
-        more = [one for one in seat.offered() if one.startswith(("take space:", "deploy"))]
-        if back is reset and quiet and more:
-            seat.take(more[0])
+        if back is reset:
+            seat.take(goes_on(after(game, quiet(game))))
         seat.click(back)
         assert (seat.offered(), text(page, "#board"), text(page, "#dock .wealth")) == (before, board, wealth)
+    for choice in revealing(game):
+        seat.take(choice)
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    version = seat.version
+    undo.click(force=True)
+    expect(page.locator("#toast")).to_be_visible()
+    assert seat.version == version
 
 
-@pytest.mark.parametrize("lang", sorted(languages()))
-def test_the_language_changes_in_the_middle_and_the_place_stays(lang: str, guests: Guests, site: Site) -> None:
-    leaders = ["staban_tuek", None, None, None]
-    game = site.create("me", "random", "random", "random", box="uprising", modules=("choam",), leaders=leaders)
-    seat = Seat(guests.come(game["seats"][0]["link"]))
+def test_the_language_changes_in_the_middle_and_the_place_stays(guests: Guests, site: Site) -> None:
+    game = at("uprising", both_ways)
+    seat = sit_down(guests, site, game)
+    page = seat.page
+    seat.take(quiet(game))
     seat.ready()
-    send(seat)
-    seat.ready()
-    version, offered, address = seat.version, seat.offered(), seat.page.url
-    seat.page.locator("#bar [data-do=settings]").click()
-    seat.page.locator(f'#settings .langs a[lang="{lang}"]').click()
-    seat.page.wait_for_load_state()
-    expect(seat.page.locator("html")).to_have_attribute("lang", lang)
-    seat.ready()
-    assert (seat.version, seat.offered(), seat.page.url.partition("?")[0]) == (version, offered, address)
+    version, offered, address = seat.version, seat.offered(), page.url
+    for lang in sorted(languages()):
+        page.locator("#bar [data-do=settings]").click()
+        page.locator(f'#settings .langs a[lang="{lang}"]').click()
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        seat.ready()
+        assert (seat.version, seat.offered(), page.url) == (version, offered, f"{address}?lang={lang}")
     seat.act()
-    seat.page.goto(address)
-    expect(seat.page.locator("html")).to_have_attribute("lang", lang)
-    assert seat.page.locator("html").get_attribute("lang") == lang
+    page.goto(address)
+    assert page.locator("html").get_attribute("lang") == lang
 
 
-def test_the_keyboard_alone_finishes_a_turn(seat: Seat) -> None:
+@pytest.mark.parametrize("box", BOXES)
+def test_the_keyboard_alone_finishes_a_turn(box: str, guests: Guests, site: Site) -> None:
+    seat = sit_down(guests, site, at(box, first_turn))
     page = seat.page
     keys = page.keyboard
     for card in "12345":  # the first card that can be sent
@@ -90,23 +117,20 @@ def test_the_keyboard_alone_finishes_a_turn(seat: Seat) -> None:
     keys.press("ArrowRight")
     expect(page.locator(".space.legal:focus, .post.legal:focus")).to_have_count(1)
     keys.press("Enter")
-    page.wait_for_timeout(200)
-    if seat.version == before and not seat.sending():  # several prices: the chips come next
+    if seat.rests(before):  # several prices: the chips come next
         press_chip(page)
     seat.moved(before)
     for _ in range(20):
-        if seat.over or page.locator("body").get_attribute("data-asked") != "yes":
+        if page.locator("body").get_attribute("data-asked") != "yes":
             break
         before = seat.version
         if page.locator("#prompt .act[data-key=E][data-choice]").count():
             keys.press("e")
-            seat.moved(before)
-            break
-        press_chip(page)
+        else:
+            press_chip(page)
         seat.moved(before)
-    told = page.locator("#log").inner_text()
-    assert told
-    seat.ready(before)
+    expect(page.locator("body")).to_have_attribute("data-asked", "no")
+    assert text(page, "#log")
 
 
 def press_chip(page: Page) -> None:
@@ -122,22 +146,42 @@ def press_chip(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_card_can_be_read_large(seat: Seat) -> None:
-    page = seat.page
+@pytest.mark.parametrize("box", BOXES)
+def test_a_closer_look(box: str, guests: Guests, site: Site) -> None:
+    """Cards are read large by key, by click and by resting on them; what is barred says why."""
+    seat = sit_down(guests, site, at(box, first_turn))
+    page, large, peek = seat.page, seat.page.locator("#inspect[open] .card.l"), seat.page.locator("#peek")
     page.locator(".hand .card").first.focus()
     page.keyboard.press("i")
-    expect(page.locator("#inspect[open] .card.l")).to_be_visible()
+    expect(large).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#inspect[open]")).to_have_count(0)
     page.locator("#row .card").first.click(button="right")
-    expect(page.locator("#inspect[open] .card.l")).to_be_visible()
+    expect(large).to_be_visible()
+    page.keyboard.press("Escape")
 
+    page.locator("#row .card").last.hover()
+    expect(peek.locator(".card.l .say").first).to_be_visible()
+    page.mouse.move(700, 5)
+    expect(peek).to_be_hidden()
+    page.locator("#players .named").first.hover()
+    expect(peek.locator(".leader.l")).to_be_visible()
 
-def test_what_is_barred_says_why(seat: Seat) -> None:
-    page = seat.page
     page.locator(".hand .card.can").first.click()
     chip = page.locator("#prompt .chip.bar:not(.out)").first
     why = chip.locator(".why").inner_text()
     assert why
     chip.click(force=True)  # marked as disabled, but it answers
     expect(page.locator("#prompt .preview")).to_contain_text(why)
+    page.keyboard.press("Escape")
+
+    seat.take("reveal")
+    named = page.locator("#log .named[data-look^='card:']").first
+    told = named.inner_text()
+    named.click()
+    expect(page.locator("#inspect[open] .l .nm")).to_contain_text(told)
+    page.keyboard.press("Escape")
+    named = page.locator("#log .named[data-look^='conflict:']").last
+    named.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#inspect[open] .conflict.l")).to_be_visible()

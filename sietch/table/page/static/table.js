@@ -13,7 +13,7 @@ const mine = hot ? `/g/${game}/hot` : token && location.pathname;
 const api = `/api/games/${encodeURIComponent(game)}`;
 const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // nothing travels then
-const PACE = { slow: 1200, normal: 600, fast: 220, instant: 0 };
+const PACE = { slow: 1200, normal: 600, fast: 220, instant: 100 }; // milliseconds between two steps, or two looks
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 
 const replayed = "still" in body.dataset; // a replay: the page itself says what is shown
@@ -249,19 +249,22 @@ let timer = null;
 function enqueue(update) {
   queue.push(update);
   if (skipping) skipAll();
-  else if (!timer) next();
+  else if (!timer || (instant() && update.asked)) next();
   else showQueue();
 }
 
 function next() {
+  clearTimeout(timer);
   timer = null;
   if (!queue.length) return;
-  const pace = PACE[settings.speed] ?? PACE.normal;
-  const update = pace || document.hidden ? queue.shift() : atOnce(queue.splice(0));
+  const update = instant() ? atOnce(queue.splice(0)) : queue.shift();
   apply(update);
   showQueue();
-  if (queue.length || !update.asked) timer = setTimeout(next, document.hidden ? 0 : pace);
+  if (queue.length || !update.asked) timer = setTimeout(next, document.hidden ? 0 : PACE[settings.speed] ?? PACE.normal);
 }
+
+// What comes in a moment is seen in one look.
+const instant = () => settings.speed === "instant" && !document.hidden;
 
 // Updates as one: each brings only what it changed.
 const atOnce = (updates) => ({ ...updates.at(-1), regions: Object.assign({}, ...updates.map((update) => update.regions)) });

@@ -1,0 +1,81 @@
+"""Games as they stand at the moments that tests look for.
+
+Chance plays them here, from seeds that do not change, and the server finds them in its store: no test clicks its
+way to where it begins, and none meets a moment that it did not think of.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from sietch.records.game import Game, new_game, start
+
+KINDS: dict[str, dict[str, Any]] = {
+    "base": {"box": "base", "players": 4, "leaders": ["paul_atreides", None, None, None]},
+    "uprising": {
+        "box": "uprising", "players": 4, "modules": ["choam"], "leaders": ["staban_tuek", None, None, None],
+    },
+    "six": {"box": "uprising", "players": 6},
+    "solo_base": {"box": "base", "players": 1, "leaders": ["paul_atreides"], "difficulty": "mentat"},
+    "solo_uprising": {
+        "box": "uprising", "players": 1, "modules": ["choam"], "leaders": ["staban_tuek"], "difficulty": "mentat",
+    },
+    "two_base": {"box": "base", "players": 2},
+    "two_uprising": {"box": "uprising", "players": 2},
+}  # fmt: skip
+"""Every way to sit at a table. Leaders are named where the first seat should begin with an Agent turn."""
+
+Moment = Callable[[Game], bool]
+
+
+def by_chance(game: Game, chance: random.Random, moment: Moment) -> bool:
+    """Let chance play until a moment; tells whether it came before the end."""
+    while not game.over:
+        if moment(game):
+            return True
+        game.choose(chance.randrange(len(game.decision.moves)))
+    return False
+
+
+@cache
+def at(kind: str, moment: Moment) -> Game:
+    """The first game of a kind in which the moment comes, at that moment. It must not be played on."""
+    for seed in range(10_000):
+        game = new_game(**KINDS[kind], seed=seed)
+        if by_chance(game, random.Random(seed), moment):
+            return game
+    raise AssertionError("the moment never comes")
+
+
+def first_turn(game: Game) -> bool:
+    """The first seat begins its first turn, with Agents to send."""
+    return game.state.round == 1 and asks(game, 0, "send") and asks(game, 0, "reveal")
+
+
+def asks(game: Game, seat: int, word: str) -> bool:
+    """Whether a seat may do what begins with a word now."""
+    return game.state.asked == seat and any(option.startswith(word) for option in game.decision.options)
+
+
+@cache
+def finished(kind: str) -> Game:
+    """A game of chance that is over."""
+    game = new_game(**KINDS[kind], seed=1)
+    by_chance(game, random.Random(1), lambda game: False)
+    return game
+
+
+@cache
+def before_the_end(kind: str, rounds: int = 1) -> Game:
+    """A game of chance as its last rounds begin."""
+    whole = finished(kind)
+    assert whole.setup is not None
+    game = start(whole.setup)
+    for choice in whole.choices:
+        if game.state.round > whole.state.round - rounds:
+            return game
+        game.choose(choice)
+    raise AssertionError("a game has rounds")
