@@ -19,8 +19,8 @@ def known_bot(typed: str) -> str | Bot:
 
     >>> known_bot("bot")
     'greedy'
-    >>> known_bot("sietch.players:greedy").__name__
-    'greedy'
+    >>> known_bot("sietch.players:greedy_bot").__name__
+    'greedy_bot'
     """
     if ":" not in typed:
         name = SHORT.get(typed, typed)

@@ -34,21 +34,21 @@ Bot: TypeAlias = Callable[[int | str], Player]
 """What makes a player of a seed: mostly a class."""
 
 
-def random_player(seed: int | str = 0) -> Player:
+def random_bot(seed: int | str = 0) -> Player:
     """A player who takes any option with equal chance."""
     from sietch.players.random_player import RandomPlayer
 
     return RandomPlayer(seed)
 
 
-def greedy(seed: int | str = 0) -> Player:
+def greedy_bot(seed: int | str = 0) -> Player:
     """A player who tries every option on an imagined game and takes what leaves it best."""
     from sietch.players.greedy import GreedyPlayer
 
     return GreedyPlayer(seed)
 
 
-LEVELS: dict[str, Bot] = {"random": random_player, "greedy": greedy}
+LEVELS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
 """Every bot by its name, from the weakest to the strongest: a new one only has to be listed here."""
 
 
@@ -68,7 +68,7 @@ def make(bot: str | Bot, seed: int | str = 0) -> Player:
 def name_of(bot: str | Bot) -> str:
     """What a bot is called.
 
-    >>> name_of("greedy"), name_of(greedy)
-    ('greedy', 'greedy')
+    >>> name_of("greedy"), name_of(greedy_bot)
+    ('greedy', 'greedy_bot')
     """
     return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))

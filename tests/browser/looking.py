@@ -45,7 +45,7 @@ def assert_tabs_fit(page: Page) -> None:
 
 
 def serious(page: Page, *within: str) -> list[str]:
-    """What keeps people out, on the whole page or within the parts of it that have changed since it was looked at."""
+    """What keeps people out, on the whole page or within what has changed since it was looked at."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.axe_script)
     found: list[dict[str, Any]] = page.evaluate(VIOLATIONS, [[query] for query in within])

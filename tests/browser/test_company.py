@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looking import boxes, serious
 from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
-from tests.browser.test_everybody import boxes, serious
 from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
@@ -125,7 +125,8 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
 
 # --- hands open to watchers
 def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "random")
+    leaders = ["paul_atreides", "helena_richese", "count_ilban_richese"]  # hands are dealt at once
+    game = site.create("me", "open", "random", leaders=leaders)
     host, friend = (guests.come(game["seats"][seat]["link"]) for seat in (0, 1))
     watcher = guests.come(game["watch"])
     assert watcher.locator(".open-hand").count() == 0

@@ -114,7 +114,7 @@ def test_the_same_setup_again(over: Json, guests: Guests) -> None:
     page.locator("[data-open=onward]").click()
     page.locator("#onward [name=seed]").check()
     page.locator("#onward form[action$='/again'] button").click()
-    page.wait_for_url(re.compile(r"/g/[^/]+$"))
+    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))  # people sat there: whoever sets it up gets a seat
     expect(page.locator("#board")).to_be_visible()
 
 

@@ -10,9 +10,8 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.seats import PHONE, Guests, Json, Seat, Site
-from tests.browser.test_everybody import TABS, assert_fits, boxes, serious
-from tests.browser.test_together import agree
+from tests.browser.looking import TABS, assert_fits, boxes, serious
+from tests.browser.seats import PHONE, Guests, Json, Seat, Site, agree
 from tests.marks import LONG, THEMES
 
 AT_TABLE = re.compile(r"/g/[^/]+/[^/]+$")
@@ -107,7 +106,7 @@ def test_two_browsers_play_to_the_end(box: str, ranked: int, guests: Guests, sit
         people[now["asked"]].ready(now["version"] - 1)
         if not people[now["asked"]].over:
             people[now["asked"]].act()
-    agree(site, game, *people)
+    agree(*people)
     for seat in people:
         assert_ranked(seat.page, ranked)
         assert seat.done["send"] and seat.done["reveal"]

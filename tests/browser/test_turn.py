@@ -40,7 +40,8 @@ def revealing(game: Game) -> list[str]:
         if not sent.can_undo():
             return [first]
         for second in sent.decision.options:
-            if second.startswith("take") and not after(sent, second).can_undo() and not after(sent, second).state.asked:
+            taken = after(sent, second) if second.startswith("take") else None
+            if taken is not None and not taken.can_undo() and not taken.state.asked:
                 return [first, second]
     return []
 
