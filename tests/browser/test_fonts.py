@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Error, Page, Route
 
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site
 
@@ -42,16 +42,25 @@ BROKEN = """(query) => {
 
 
 def drawn_in(page: Page, query: str) -> dict[str, set[bool]]:
-    """Which fonts draw the text of these elements, and whether they are the page's own."""
+    """Which fonts draw the text of these elements, and whether they are the page's own.
+
+    The page may redraw them while it is asked about one after the other: then they are looked for anew.
+    """
     devtools = page.context.new_cdp_session(page)
     devtools.send("DOM.enable")
     devtools.send("CSS.enable")
-    root = devtools.send("DOM.getDocument")["root"]["nodeId"]
-    found: dict[str, set[bool]] = {}
-    for node in devtools.send("DOM.querySelectorAll", {"nodeId": root, "selector": query})["nodeIds"]:
-        for font in devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
-            found.setdefault(font["familyName"], set()).add(font["isCustomFont"])
-    return found
+    while True:
+        root = devtools.send("DOM.getDocument")["root"]["nodeId"]
+        nodes = devtools.send("DOM.querySelectorAll", {"nodeId": root, "selector": query})["nodeIds"]
+        found: dict[str, set[bool]] = {}
+        try:
+            for node in nodes:
+                for font in devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
+                    found.setdefault(font["familyName"], set()).add(font["isCustomFont"])
+            return found
+        except Error as error:
+            if "Could not find node" not in str(error):
+                raise
 
 
 def assert_light(page: Page) -> None:
