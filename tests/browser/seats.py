@@ -25,8 +25,9 @@ ON_PHONE: Json = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PATIENCE = 90_000  # milliseconds; a busy machine is no fault of the page
 CUT = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")  # what a browser says about a lost connection
 
-READY = """(version) => {
+READY = """(version) => {  // a page that has opened its channel answers clicks
   const { body } = document;
+  if (!window.sockets.length) return false;
   if (document.querySelector("#end.over")) return true;
   return Number(body.dataset.version) > version && body.dataset.asked === "yes"
     && !body.classList.contains("sending");

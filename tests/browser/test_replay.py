@@ -18,7 +18,7 @@ from tests.marks import THEMES
 @pytest.fixture(scope="module", params=["base", "uprising"])
 def over(request: pytest.FixtureRequest, site: Site) -> Json:
     """A finished game of each box."""
-    return site.keep(positions.finished(request.param))
+    return site.keep(positions.finished(request.param), {}, others="random")
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +100,7 @@ def test_playing_on(finished: Json, guests: Guests, site: Site) -> None:
     assert page.locator("body").get_attribute("data-seat") == "1"
     seat.act()
     page.locator("#log a[href^='/replay/']").click()  # the own running game, up to now
+    page.wait_for_url(re.compile("/replay/"))
     expect(page.locator("#eyes option")).to_have_count(2)
     expect(page.locator("#eyes")).to_have_value("1")
     expect(page.locator("[data-open=onward]")).to_have_count(0)
@@ -114,7 +115,7 @@ def test_the_same_setup_again(over: Json, guests: Guests) -> None:
     page.locator("[data-open=onward]").click()
     page.locator("#onward [name=seed]").check()
     page.locator("#onward form[action$='/again'] button").click()
-    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))  # people sat there: whoever sets it up gets a seat
+    page.wait_for_url(re.compile(r"/g/[^/]+$"))
     expect(page.locator("#board")).to_be_visible()
 
 
@@ -157,6 +158,7 @@ def test_the_charts_have_their_numbers(finished: Json, guests: Guests, site: Sit
     points = site.ask(finished)["points"]
     assert [row.locator("td").last.inner_text() for row in rows.all()] == [str(n) for n in points]
     page.locator("#end .after a:not([download])").click()
+    page.wait_for_url(re.compile("/replay/"))
     page.locator("[data-open=course]").click()
     expect(page.locator("#course .chart")).to_have_count(3)
 
