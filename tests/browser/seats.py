@@ -107,12 +107,6 @@ SOCKETS = """window.sockets = []; window.WebSocket = class extends WebSocket {
     window.sockets.push(this);
   }
 }"""
-SIDEWAYS = """() => {
-  const wide = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= wide && document.body.scrollWidth <= wide) return [];
-  return [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > wide + 1)
-    .slice(0, 5).map((one) => `${one.tagName} ${one.id} ${one.getAttribute("class")}`).concat("scrolls");
-}"""
 
 
 class Site:

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import boxes, serious
-from tests.browser.seats import PHONE, SIDEWAYS, Guests, Json, Seat, Site
+from tests.browser.looking import SIDEWAYS, boxes, serious
+from tests.browser.seats import PHONE, Guests, Json, Seat, Site
 from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
