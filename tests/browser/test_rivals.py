@@ -71,6 +71,7 @@ def test_a_solo_base_game_is_one_click(guests: Guests) -> None:
     seat.ready()
     look_at_rivals(page)
     expect(page.locator(".hagalset .level")).to_contain_text("Sardaukar")
+    seat.play(until=2)
     look_at_hagal_cards(page)
     seat.play(until=UNTIL)
     assert {"send", "end"} <= set(seat.done)
