@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from sietch.records.game import Game, new_game
-from sietch.table.rooms import rules_version
+from sietch.records.game import Game, new_game, rules_version
 from sietch.table.settings import sqlite_url
-from sietch.table.store import CHOICE, Entry, Store, StoredSeat
+from sietch.table.store.entries import CHOICE, Entry, StoredSeat
+from sietch.table.store.store import Store
 from tests.browser.seats import Guests, Json, Seat, Site
 
 COMMANDER, ALLY = 0, 2  # Muad'Dib and his left Ally: the two people
