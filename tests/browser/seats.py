@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from sietch.records.game import Game, rules_version, start
 from sietch.table.settings import sqlite_url
-from sietch.table.store import CHOICE, HUMAN, Entry, Store, StoredSeat
+from sietch.table.store.entries import CHOICE, HUMAN, Entry, StoredSeat
+from sietch.table.store.store import Store
 
 Json = dict[str, Any]
 Person = TypeVar("Person", bound="Seat")

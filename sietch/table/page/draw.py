@@ -15,7 +15,14 @@ from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
-from sietch.table.page import (
+from sietch.table.page import opposing
+from sietch.table.page.form_teams import allies, team_seats
+from sietch.table.page.ink.fonts import fonts
+from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
+from sietch.table.page.ink.kept import Templates
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions import (
     board,
     charts,
     company,
@@ -24,19 +31,12 @@ from sietch.table.page import (
     guide,
     hands,
     log,
-    opposing,
     players,
     prompt,
     rivals,
     teams,
 )
-from sietch.table.page.fonts import fonts
-from sietch.table.page.form_teams import allies, team_seats
-from sietch.table.page.icons import SHAPES_OF_SIX, art, icon, mark, sprite
-from sietch.table.page.kept import Templates
-from sietch.table.page.model import REGIONS, TablePage, replay_address
-from sietch.table.page.reader import Reader
-from sietch.table.page.speech import voice
+from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.messages import languages, say
 
