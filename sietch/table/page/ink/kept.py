@@ -14,6 +14,8 @@ from jinja2.ext import Extension
 from jinja2.parser import Parser
 from markupsafe import Markup, escape
 
+from sietch.table.page.blanks import Blanks
+
 P = ParamSpec("P")
 MOST = 20_000  # pieces of one kind
 
@@ -98,4 +100,4 @@ class Templates(Environment):
     told = staticmethod(told)
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(autoescape=True, auto_reload=False, extensions=[Kept], **options)
+        super().__init__(autoescape=True, auto_reload=False, extensions=[Blanks, Kept], **options)
