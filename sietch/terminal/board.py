@@ -7,8 +7,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from sietch.rules.components import Space
-from sietch.rules.effects.core import Effect, Either
+from sietch.rules.components import Price, Space
+from sietch.rules.effects.combinators import Either
+from sietch.rules.effects.core import Effect
 from sietch.rules.phases import GOAL
 from sietch.rules.sending import solari_due
 from sietch.rules.state import Followers, Player, State, Teams
@@ -291,7 +292,7 @@ def cost(voice: Voice, s: State, seat: int, space: Space) -> Text:
         return voice.say("terminal.solari_range", least=first.solari, n=last.solari)
     if last.spice > first.spice:
         return voice.say("terminal.spice_range", least=first.spice, n=last.spice)
-    told = text.goods(solari_due(s, seat, space, first), first.spice, first.water)
+    told = text.goods(Price(solari_due(s, seat, space, first), first.spice, first.water))
     return voice.text(listing("brief", told)) if told else Text("")
 
 

@@ -19,7 +19,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "sietch"
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 TOLD = re.compile(r"""\bt\(\s*["']([a-z_.]+)["']\s*[,)]""")
 EITHER = re.compile(r"""\bt\(\s*(["'][a-z_.]+["'] if [^()]+? else ["'][a-z_.]+["'])""")
-DRAWN = re.compile(r"""\.words\(\s*["']([a-z_]+)["']""")
+DRAWN = re.compile(r"""\bwords\(\s*["']([a-z_]+)["']""")
 
 
 def literals() -> Iterator[str]:
@@ -41,7 +41,8 @@ def page_keys() -> set[str]:
         found |= {f"page.{key}" for key in TOLD.findall(source)}
         for either in EITHER.findall(source):
             found |= {f"page.{key}" for key in re.findall(r"[\"']([a-z_.]+)[\"']", either)}
-        found |= {f"page.fx.{key}" for key in DRAWN.findall(source)}
+    for path in (PACKAGE / "rules" / "effects").glob("*.py"):
+        found |= {f"page.fx.{key}" for key in DRAWN.findall(path.read_text(encoding="utf-8"))}
     return found
 
 

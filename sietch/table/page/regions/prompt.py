@@ -18,7 +18,6 @@ from sietch.rules.terms import (
     DEPLOY,
     DONE,
     END_TURN,
-    FACTIONS,
     GIVE,
     GOODS,
     ICONS,
@@ -369,14 +368,8 @@ def alliance_won(r: Reader, faction: int) -> Markup:
 def faction_preview(r: Reader, move: Move) -> Markup:
     effect = asking.asked_effect(r.s)
     assert effect is not None
-    n = effect.args().get("n")
-    if effect.word == "choose_influence" and isinstance(n, int):
-        return influence_change(r, move[1], n)
-    if effect.word == "choose_track":
-        return influence_change(r, move[1], r.s.agenda[-1][4] // len(FACTIONS))
-    if effect.word == "lose_influence":
-        return influence_change(r, move[1], -1)
-    return Markup("")
+    n = effect.influence_step(r.s.agenda[-1][4])
+    return influence_change(r, move[1], n) if n else Markup("")
 
 
 def delta(r: Reader, move: Move) -> str:

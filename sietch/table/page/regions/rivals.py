@@ -69,7 +69,7 @@ def errand(pen: Pen, card: HagalCard, sent: Errand) -> Markup:
     assert sent.effect is not None
     index = pen.box.space_index[sent.space]
     name = pen.voice.space(pen.box, index) if len(card.errands) > 1 else ""
-    fits = line([pill(pen.condition(sent.fits))], "") if sent.fits is not None else ""
+    fits = line([pill(pen.signs(sent.fits.signs()))], "") if sent.fits is not None else ""
     alone = "" if name else " alone"
     shown = icon(ICONS[pen.box.spaces[index].icon])
     heading = fill('<span class="when%s">%s%s%s</span>', alone, shown, name, fits)
