@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
 from sietch.rules.effects.core import Effect
+from sietch.rules.packing import kind_of, picked, said_in, source_index, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, tell
 from sietch.rules.terms import (
@@ -25,7 +26,6 @@ from sietch.rules.terms import (
     PAST_ENEMIES,
     PICK_SPACE,
     SKIPPED_TURN,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs import agents
@@ -48,7 +48,7 @@ class Harvest(Effect):
         return {"n": self.base_spice}
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        agents.harvest(s, seat, source % SOURCE, 2 * self.base_spice if s.turn_double else self.base_spice)
+        agents.harvest(s, seat, source_index(source), 2 * self.base_spice if s.turn_double else self.base_spice)
 
 
 class BaseSpiceAgain(Effect):
@@ -131,8 +131,8 @@ class CloseSpace(Effect):
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        s.closed.append((option[1], seat))
-        tell(s, E_CLOSED, seat, option[1])
+        s.closed.append((picked(option), seat))
+        tell(s, E_CLOSED, seat, picked(option))
 
 
 class RecallAgent(Effect):
@@ -160,7 +160,8 @@ class RecallAgent(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        agents.recall_agent(s, seat, option[1], option[2] - 1)
+        _, space, arrow, _, _ = option
+        agents.recall_agent(s, seat, space, said_in(arrow))
 
 
 class Anywhere(Effect):
@@ -227,7 +228,7 @@ class Signet(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
-        offer(s, seat, s.box.leaders[leader].signet.items(), OF_LEADER * SOURCE + leader)
+        offer(s, seat, s.box.leaders[leader].signet.items(), source_of(OF_LEADER, leader))
 
 
 class EachOpponent(Effect):
@@ -259,7 +260,7 @@ class MaySkipTurn(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             tell(s, E_SKIPPED, seat)
             s.turn_kind = SKIPPED_TURN
 

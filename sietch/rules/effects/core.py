@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sietch.rules.packing import kind_of, picked
 from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ class OneOf(Effect):
         return [(PICK_BRANCH, i, 0, 0, 0) for i, e in enumerate(self.effects) if e.barrier(s, seat, source) == OK]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        self.effects[option[1]].push(s, seat, source)
+        self.effects[picked(option)].push(s, seat, source)
 
 
 def barrier_of_any(effects: list[Effect], s: State, seat: int, source: int) -> int:
@@ -206,7 +207,7 @@ class Several(Effect):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         for i in range(len(self.effects) - 1, -1, -1):
-            if option[1] >> i & 1:
+            if picked(option) >> i & 1:
                 self.effects[i].push(s, seat, source)
 
 
@@ -298,7 +299,7 @@ class May(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             self.effect.push(s, seat, source)
 
 
@@ -327,10 +328,10 @@ class Lines(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == PICK_BRANCH:
-            if option[1] + 1 < len(self.effects):
-                self.ask(s, seat, source, option[1] + 1)
-            self.effects[option[1]].push(s, seat, source)
+        if kind_of(option) == PICK_BRANCH:
+            if picked(option) + 1 < len(self.effects):
+                self.ask(s, seat, source, picked(option) + 1)
+            self.effects[picked(option)].push(s, seat, source)
 
 
 class Condition:
