@@ -532,4 +532,3 @@ class LiveGame:
     async def stop(self) -> None:
         if self._playing is not None:
             self._playing.cancel()
-
