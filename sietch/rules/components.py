@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect, spelled
+from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import ANY_ICON, FACTIONS, ICONS
 
 if TYPE_CHECKING:
@@ -470,6 +471,10 @@ class Box(Component):
         self.post_icons: Final = [bits(tuple(spaces[i].icon for i in joined)) for joined in self.watched]
         self.private: Final = [self.leader_index.get(sp.commander, -1) for sp in spaces]
         self.routes: Final[dict[int, list[int]]] = {}
+
+    def trophy(self, number: int) -> Conflict | Objective:
+        """The card that a trophy's number stands for."""
+        return self.objectives[objective_in(number)] if is_objective(number) else self.conflicts[number]
 
     def reachable(self, icons: int) -> list[int]:
         """The spaces that a set of agent icons opens (remembered: hands ask again and again)."""
