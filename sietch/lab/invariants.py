@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sietch.rules.effects.core import Effect, May
+from sietch.rules.effects.combinators import May
+from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import Points
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.packing import is_objective, source_index

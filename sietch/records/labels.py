@@ -18,7 +18,8 @@ from functools import cache
 
 from sietch.rules.components import Box, Component
 from sietch.rules.effects.cards import PEEKED, Peek
-from sietch.rules.effects.core import EFFECTS, All, Arrow, Costs, Effect, May, OneOf, Several, When
+from sietch.rules.effects.combinators import May, Per, Several, When
+from sietch.rules.effects.core import EFFECTS, All, Arrow, Costs, Effect, OneOf
 from sietch.rules.effects.goods import Gain, Pay
 from sietch.rules.effects.influence import GainInfluence
 from sietch.rules.effects.leaders import Train
@@ -42,7 +43,7 @@ def label(effect: Effect, numbers: bool = False) -> str:
         return f"{label(effect.cost, numbers)}>{label(effect.gain, numbers)}"
     if isinstance(effect, OneOf):
         return "/".join(apart(effect.effects))
-    if isinstance(effect, (When, May)):  # under what condition is no part of its name
+    if isinstance(effect, (When, May, Per)):  # when, and how many times, is no part of its name
         return label(effect.effect, numbers)
     amounts = counted(effect)
     return "+".join(f"{word}:{n}" if numbers and n else word for word, n in amounts.items())

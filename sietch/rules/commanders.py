@@ -11,14 +11,6 @@ from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, R
 from sietch.rules.verbs.teams import allies_of, is_commander
 from sietch.rules.verbs.troops import deploy_limit, units
 
-THROUGH_AN_ALLY: Final = {
-    "acquire_free", "bigger_step", "recruit_per_acquired", "choose_influence", "deploy_any", "deploy_from_supply",
-    "gain_influence", "lose_conflict_troops", "lose_influence", "may_deploy", "recruit", "recruit_for_conflict",
-    "retreat_troops", "retreat_up_to", "sandworm", "sandworms_in_conflict", "strength", "swords", "swords_per",
-    "units_deployed", "units_in_conflict",
-}  # fmt: skip
-"""Words of units, swords and Influence: what a Commander does through an Ally, or may come to do by acquiring."""
-
 KNOWN: Final[dict[int, bool]] = {}
 
 
@@ -44,7 +36,7 @@ def mentions(said: object) -> bool:
     if isinstance(said, list):
         return any(mentions(item) for item in said)
     if isinstance(said, (Effect, Condition, Amount)):
-        return said.word in THROUGH_AN_ALLY or any(mentions(part) for part in said.args().values())
+        return said.through_ally or any(mentions(part) for part in said.args().values())
     return False
 
 

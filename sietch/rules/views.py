@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules.chance import hide_chance, seed_chance, shuffle
-from sietch.rules.effects.cards import SORTED
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
@@ -13,7 +12,6 @@ from sietch.rules.state import Player, State, Teams
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 
 LEVELS = (1, 2, 3)
-LOOKED_AT = {"peek": 1, "sort_top": SORTED}
 
 
 class Sight:
@@ -113,7 +111,7 @@ def tops_seen(s: State, owner: int, reader: int) -> int:
 def looked_at(s: State, seat: int) -> int:
     """How many of its own top cards the seat is just being asked about."""
     kind, asked, effect, _, _ = s.agenda[-1] if s.agenda else (-1, -1, -1, -1, -1)
-    return LOOKED_AT.get(EFFECTS[effect].question, 0) if kind == F_ASK and asked == seat else 0
+    return EFFECTS[effect].looks_at if kind == F_ASK and asked == seat else 0
 
 
 def imagine(sight: Sight, seed: str) -> State:

@@ -12,18 +12,9 @@ from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.leaders import Train
-from sietch.rules.packing import (
-    Sending,
-    kind_of,
-    picked,
-    read_sending,
-    said_in,
-    source_index,
-    source_kind,
-    steps_in,
-)
+from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
 from sietch.rules.sending import solari_due
-from sietch.rules.state import State, desert, followers, teams
+from sietch.rules.state import State, desert
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -38,7 +29,6 @@ from sietch.rules.terms import (
     F_WIN,
     GIVE,
     GOODS,
-    INTRIGUES,
     OF_LEADER,
     PAIR,
     PASS,
@@ -68,14 +58,8 @@ from sietch.rules.verbs.owners import influence_owner
 from sietch.words import names, text
 from sietch.words.messages import Message, Piece, listing, say
 
-QUESTIONS = (
-    "turn", "agent", "reveal", "branch", "branches", "discard", "trash", "take_back", "acquire", "place", "row",
-    "peek", "close", "recall", "skip", "faction", "lose_faction", "alliance", "secrets", "deploy", "retreat",
-    "opponent", "combat", "win", "endgame", "defend", "may", "line", "next_line", "trash_intrigue", "sort_top",
-    "spy", "spy_recalled_first", "recall_spy", "gather", "detonate", "contract", "pair", "flip", "train",
-    "split", "ally_deploys", "trade", "give", "throne", "hand_out", "contribute", "yield",
-)  # fmt: skip
-"""Every kind of question; each has its prompt ``ask.<kind>``."""
+QUESTIONS = ("turn", "agent", "reveal", "combat", "win", "endgame", "defend")
+"""What the rules themselves ask; each effect says what it asks. Every question has its prompt ``ask.<kind>``."""
 
 GROUPS = ("send", "take", "deploy", "buy", "play", "answer", "turn")
 """Kinds of gestures, in the order in which a player wants to see them."""
@@ -93,40 +77,39 @@ def asked_effect(s: State) -> Effect | None:
 # --- prompts
 def prompt(s: State) -> Message:
     """What is asked now."""
-    kind = asked(s)
-    effect = asked_effect(s)
-    params: dict[str, Piece] = {}
-    if effect is not None:
-        _, _, _, source, _ = s.agenda[-1]
-        params["source"] = cause(s, source, effect)
-        number = effect.args().get("count", effect.args().get("n"))
-        if isinstance(number, int):
-            params["n"] = number
-        if effect.word == "choose_track":
-            params["n"] = steps_in(kept(s))
-    if kind == "peek":
-        params["card"] = names.card(s.box, s.players[s.asked].deck[-1])
-    elif kind == "sort_top":
-        _, *cards, _ = s.options[0]  # in some order: every option is of the same three
-        params["cards"] = listing("and", [names.card(s.box, card) for card in sorted(cards)])
-    elif kind == "reveal":
-        params["n"] = s.players[s.asked].persuasion
-    elif kind in ("defend", "combat", "win"):
-        params["conflict"] = names.conflict(s.box, s.conflict)
-    if kind == "give":
-        params["seat"] = names.seat(s, kept(s))
-        params["offer"] = trade_offer(s)
-    elif kind == "yield":
-        params["seat"] = names.seat(s, kept(s))
-    elif kind == "hand_out":
-        params["contract"] = text.contract(s.box, desert(s).offered[0])
-    if kind == "defend":
-        params["space"] = names.space(s.box, s.box.locations[s.conflict])
-    question = Message(f"ask.{kind}", params)
+    question = effect_question(s) if kind_of(s.agenda[-1]) == F_ASK else frame_question(s)
     concerned = seat_concerned(s)
     if concerned == s.asked:
         return question
     return say("ask.for_rival", who=names.seat(s, concerned), question=question)
+
+
+def effect_question(s: State) -> Message:
+    """An effect's question, with what it comes from."""
+    _, seat, index, source, extra = s.agenda[-1]
+    effect = EFFECTS[index]
+    kind, places = effect.asks(s, seat, extra)
+    told: dict[str, Piece] = {"source": cause(s, source, effect)}
+    for name, value in places.items():
+        if name == "seat":
+            assert isinstance(value, int)
+            told[name] = names.seat(s, value)
+        else:
+            told[name] = text.piece(s.box, name, value)
+    return Message(f"ask.{kind}", told)
+
+
+def frame_question(s: State) -> Message:
+    """What the rules ask, whatever is printed."""
+    kind = question(s)
+    if kind == "reveal":
+        return say("ask.reveal", n=s.players[s.asked].persuasion)
+    if kind in ("defend", "combat", "win"):
+        places: dict[str, Piece] = {"conflict": names.conflict(s.box, s.conflict)}
+        if kind == "defend":
+            places["space"] = names.space(s.box, s.box.locations[s.conflict])
+        return Message(f"ask.{kind}", places)
+    return say(f"ask.{kind}")
 
 
 def seat_concerned(s: State) -> int:
@@ -141,26 +124,10 @@ def kept(s: State) -> int:
     return extra
 
 
-def trade_offer(s: State) -> Message:
-    """What the other side of a trade gives, as far as that is decided."""
-    if not teams(s).trade:
-        return say("option.offer_open")
-    _, kind, n = teams(s).trade[0]
-    if n == 0:
-        return say("option.offer_nothing")
-    counted = say("count.intrigues", n=n) if kind == INTRIGUES else say(f"count.{GOODS[kind]}", n=n)
-    return say("option.offer_made", goods=counted)
-
-
 def asked(s: State) -> str:
-    """The kind of question, told apart where one kind is asked in two ways."""
-    kind = question(s)
-    effect = asked_effect(s)
-    if effect is not None and effect.word == "several":
-        return "branches"
-    if kind == "line" and kept(s):
-        return "next_line"
-    return "spy_recalled_first" if kind == "spy" and not followers(s, s.asked).spies else kind
+    """The kind of question, told apart where one kind is asked in several ways."""
+    kind, seat, effect, _, extra = s.agenda[-1]
+    return EFFECTS[effect].asks(s, seat, extra)[0] if kind == F_ASK else question(s)
 
 
 def cause(s: State, source: int, effect: Effect) -> Message:
@@ -349,13 +316,8 @@ def pick_faction(s: State, move: Option) -> Message:
     faction = picked(move)
     now = s.players[max(0, influence_owner(s, seat_concerned(s), faction))].influence[faction]
     effect = asked_effect(s)
-    step = -1
-    if effect is not None and effect.word == "choose_influence":
-        number = effect.args()["n"]
-        assert isinstance(number, int)
-        step = min(number, TOP_INFLUENCE - now)
-    elif effect is not None and effect.word == "choose_track":
-        step = min(steps_in(kept(s)), TOP_INFLUENCE - now)
+    step = 0 if effect is None else effect.influence_step(kept(s))
+    step = min(step or -1, TOP_INFLUENCE - now)
     return say("option.faction", faction=names.track(s.box, faction), now=now, then=now + step)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import PLACE_ACQUIRED
-from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.effects.core import EFFECTS, Amount, Condition, Effect
 from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
+from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.spies import GATHER
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.phases import TIE_BREAKS
@@ -22,8 +23,6 @@ from sietch.words.cards import KINDS, components
 from sietch.words.log import GOODS
 
 LISTS = ("and", "or", "choice", "brief", "steps", "then", "sentences", "joined")
-ACCEPTED = ("skip", "defend", "may", "detonate", "yield")
-DECLINED = ("trash", "skip", "defend", "may", "detonate", "acquire", "spy", "gather", "line", "give", "yield")
 SAID_DIFFERENTLY = ("ok", "requirement", "too_expensive")  # reasons that are no plain ``reason.<name>``
 
 
@@ -43,10 +42,11 @@ def derived(box: Box) -> set[str]:
     found |= {f"level.{level.id}" for level in box.hagal.levels} if box.hagal is not None else set()
     found |= {f"variant.{name}" for name in VARIANTS}
     found |= {f"kind.{name}" for name in KINDS}
-    found |= {f"brief.{word}" for word in text.SHORT}
     found |= {f"ask.{name}" for name in QUESTIONS}
-    found |= {f"option.accept.{name}" for name in ACCEPTED}
-    found |= {f"option.decline.{name}" for name in DECLINED}
+    found |= {f"option.{answer}.defend" for answer in ("accept", "decline")}
+    for effect in EFFECTS:
+        found |= {f"ask.{kind}" for kind in (effect.question, *effect.also_asks) if kind}
+        found |= {f"option.{answer}.{effect.question}" for answer in effect.answers}
     found |= {f"reason.{name}" for name in REASONS if name not in SAID_DIFFERENTLY}
     found |= {f"log.{name}" for name in KEYS}
     found |= {f"tie_break.{name}" for name in TIE_BREAKS if name}
@@ -61,11 +61,28 @@ def vocabulary(box: Box) -> Iterator[str]:
         yield from (text.ability_key(box, standing) for standing in leader.abilities)
     for value in declared_values(box):
         if isinstance(value, Effect):
-            if value.word not in text.WRITERS and not text.gained(value):
-                yield f"effect.{value.word}"
+            if not value.things():
+                yield f"effect.{value.says(box)}"
+                yield from sayings(value.told(box))
+            yield from (f"brief.{key}" for key in value.short)
+            yield from (f"count.{thing.name}" for thing in value.counts())
             yield from (text.amount(box, a).key for a in value.args().values() if isinstance(a, Amount))
         elif isinstance(value, Condition):
-            yield text.clause(box, value).key
+            yield f"condition.{value.says(box)}"
+            if value.short:
+                yield f"brief.{value.short}"
+
+
+def sayings(told: object) -> Iterator[str]:
+    """The patterns within a phrase."""
+    if isinstance(told, dict):
+        for value in told.values():
+            yield from sayings(value)
+    elif isinstance(told, Listed):
+        for value in told.values:
+            yield from sayings(value)
+    elif isinstance(told, Saying):
+        yield f"effect.{told.key}"
 
 
 def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:

@@ -1,7 +1,6 @@
 """The text of effects, conditions, amounts, abilities and component boxes, generated from their declarations.
 
-Every effect has a ``word`` and ``args()``; its pattern is ``effect.<word>`` in the catalogue, filled with the
-arguments. The few words whose sentence depends on an argument have a writer here.
+Every effect says which pattern it has, ``effect.<key>`` in the catalogue (mostly its word), and what fills it.
 
 >>> from sietch.content import load_box
 >>> from sietch.words.messages import load
@@ -13,7 +12,7 @@ arguments. The few words whose sentence depends on an argument have a writer her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from sietch.rules.components import (
@@ -31,11 +30,12 @@ from sietch.rules.components import (
     Space,
     Track,
 )
-from sietch.rules.effects.cards import SORTED
-from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.effects import saying
+from sietch.rules.effects.combinators import Either, May, When
+from sietch.rules.effects.core import Amount, Arrow, Condition, Effect, OneOf
 from sietch.rules.effects.leaders import Train
+from sietch.rules.effects.saying import Brief, Listed, Saying, Thing
 from sietch.rules.rivals.printed import Errand, HagalCard, Rival
-from sietch.rules.terms import FACTIONS
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
@@ -66,6 +66,14 @@ def piece(box: Box, name: str, value: Any) -> Piece:
         return clause(box, value)
     if isinstance(value, Amount):
         return amount(box, value)
+    if isinstance(value, Thing):
+        return thing(value)
+    if isinstance(value, Brief):
+        return brief(box, value.effect)
+    if isinstance(value, Saying):
+        return filled(box, f"effect.{value.key}", value.places)
+    if isinstance(value, Listed):
+        return listing(value.kind, [piece(box, value.of, item) for item in value.values])
     if name == "faction":
         return names.faction(value)
     if name == "factions":
@@ -78,6 +86,8 @@ def piece(box: Box, name: str, value: Any) -> Piece:
         return names.battle_icon(value)
     if name == "card":
         return names.card(box, box.card_index[value])
+    if name == "contract":
+        return contract(box, box.contract_index[value])
     if name == "space":
         return names.space(box, box.space_index[value])
     assert isinstance(value, int), f"the argument {name}={value!r} has no text"
@@ -90,39 +100,14 @@ def filled(box: Box, key: str, args: Args) -> Message:
 
 
 # --- goods: what can be counted is told as one list
-def goods(solari: int = 0, spice: int = 0, water: int = 0) -> list[Message]:
-    counted = {"count.solari": solari, "count.spice": spice, "count.water": water}
-    return [say(key, n=n) for key, n in counted.items() if n]
+def thing(counted: Thing) -> Message:
+    if counted.faction < 0:
+        return say(f"count.{counted.name}", n=counted.n)
+    return say(f"count.{counted.name}", n=counted.n, faction=names.faction(counted.faction))
 
 
-def gained(effect: Effect) -> list[Message]:
-    """What a plain gain brings, piece by piece; nothing if the effect is no plain gain."""
-    args: Args = effect.args()
-    if effect.word == "gain":
-        return goods(**args)
-    if effect.word == "persuasion":
-        return [say("count.persuasion", n=args["n"])]
-    if effect.word == "swords":
-        return [say("count.swords", n=args["n"])]
-    if effect.word == "vp":
-        return [say("count.points", n=args["n"])]
-    if effect.word == "gain_influence":
-        return [say("count.influence", n=args["n"], faction=names.faction(args["faction"]))]
-    return []
-
-
-def counted(effect: Effect) -> list[Message]:
-    """What an effect brings where the place is short: plain gains, troops and cards."""
-    n = effect.args().get("n")
-    if effect.word == "recruit" and isinstance(n, int):
-        return [say("count.troops", n=n)]
-    if effect.word == "draw" and isinstance(n, int):
-        return [say("count.cards", n=n)]
-    if effect.word == "intrigue" and isinstance(n, int):
-        return [say("count.intrigues", n=n)]
-    if effect.word == "sandworm" and isinstance(n, int):
-        return [say("count.sandworms", n=n)]
-    return gained(effect)
+def goods(price: Price) -> list[Message]:
+    return [thing(counted) for counted in saying.goods(price.solari, price.spice, price.water)]
 
 
 # --- effects
@@ -131,7 +116,7 @@ def phrases(box: Box, effects: list[Effect]) -> list[Message]:
     found: list[Message] = []
     run: list[Message] = []
     for effect in effects:
-        gains = gained(effect)
+        gains = [thing(counted) for counted in effect.things()]
         run += gains
         if not gains:
             found += gain_phrase(run)
@@ -144,186 +129,30 @@ def gain_phrase(gains: list[Message]) -> list[Message]:
     return [say("effect.gain", goods=listing("and", gains))] if gains else []
 
 
-LONG = ("arrow", "when", "one_of", "each_opponent", "may", "either", "bigger_step")
-"""Words whose phrase is so long that a semicolon keeps it apart from the next."""
-
-
-def write_all(box: Box, args: Args) -> Message:
-    effects: list[Effect] = args["effects"]
+def all_of(box: Box, effects: list[Effect]) -> Message:
+    """Effects side by side within a sentence."""
     kind = "and"
     if any(effect.optional for effect in effects[:-1]):
         kind = "then"  # with "and" what follows would seem to be free to leave, too
-    if any(effect.word in LONG for effect in effects):
-        kind = "steps"
+    if any(effect.long or effect.subject for effect in effects):
+        kind = "steps"  # a semicolon keeps long phrases apart
     return say("effect.all", effects=listing(kind, phrases(box, effects)))
-
-
-def write_one_of(box: Box, args: Args) -> Message:
-    return say("effect.one_of", effects=listing("choice", [phrase(box, e) for e in args["effects"]]))
-
-
-def write_several(box: Box, args: Args) -> Message:
-    told = [brief(box, e) for e in args["effects"]]
-    return say("effect.several", n=args["count"], effects=listing("brief", told))
-
-
-def write_pay(box: Box, args: Args) -> Message:
-    return say("effect.pay", goods=listing("and", goods(**args)))
-
-
-def write_lines(box: Box, args: Args) -> Message:
-    return say("effect.lines", effects=listing("steps", [phrase(box, e) for e in args["effects"]]))
-
-
-def write_acquire_free(box: Box, args: Args) -> Message:
-    if "condition" in args:
-        condition = clause(box, args["condition"])
-        return say("effect.acquire_free_or_into_hand", n=args["n"], condition=condition)
-    if args["in_hand"]:
-        assert args["least"] == args["n"], "cards up to a cost into hand have no text yet"
-        return say("effect.acquire_into_hand", n=args["n"])
-    return say("effect.acquire_on_deck" if args["on_deck"] else "effect.acquire_free", n=args["n"])
-
-
-def write_trash_from(box: Box, args: Args) -> Message:
-    if args["faction"] < 0:
-        return say("effect.trash_from_hand_for_spice", n=args["spice"])
-    key = "effect.trash_faction_from_hand" if args["in_hand"] else "effect.trash_other_in_play"
-    return say(key, faction=names.faction(args["faction"]))
-
-
-def write_sort_top(box: Box, args: Args) -> Message:
-    return say("effect.sort_top", n=SORTED)
-
-
-def write_recall_agent(box: Box, args: Args) -> Message:
-    """Where a box does not let the Agent just sent be taken back, the text says so."""
-    return say("effect.recall_agent" if box.recalls_new_agent else "effect.recall_other_agent")
-
-
-def write_swordmaster(box: Box, args: Args) -> Message:
-    """With six players the Swordmaster is sent once, and its token stays."""
-    return say("effect.swordmaster_six" if box.boards else "effect.swordmaster")
-
-
-def write_contract(box: Box, args: Args) -> Message:
-    """Without the contracts the icon is worth Solari."""
-    return say("effect.contract" if box.contracts else "effect.no_contract", n=args["solari"])
-
-
-def write_deploy_any(box: Box, args: Args) -> Message:
-    return say("effect.deploy_any") if args["any"] else say("effect.deploy_up_to", n=args["n"])
-
-
-def write_retreat_troops(box: Box, args: Args) -> Message:
-    if args["least"] == args["n"]:
-        return say("effect.retreat_exactly", n=args["n"])
-    return say("effect.retreat_between", least=args["least"], n=args["n"])
-
-
-def write_train(box: Box, args: Args) -> Message:
-    return say("effect.train")
-
-
-SPIES = {
-    (False, False): "effect.spy",
-    (False, True): "effect.spy_shared",
-    (True, True): "effect.spy_visited_shared",
-}
-"""How placing a Spy is told: (only at the visited space, beside other Spies too)."""
-
-SPIES_SIX = {
-    **SPIES,
-    (False, True): "effect.spy_shared_six",
-    (True, True): "effect.spy_visited_shared_six",
-}
-"""The same with teams: the Spies of team members are no hindrance either, and they are no opponents."""
-
-
-def write_spy(box: Box, args: Args) -> Message:
-    if args["icons"]:
-        return say("effect.spy_at", icons=any_icon(args["icons"]))
-    placed = say((SPIES_SIX if box.boards else SPIES)[args["visited"], args["shared"]])
-    if not args["effects"]:
-        return placed
-    opened = [
-        say("effect.spy_opens", icons=any_icon(icons), effect=phrase(box, effect))
-        for icons, effect in zip(args["places"], args["effects"], strict=True)
-    ]
-    return say("effect.spy_opening", spy=placed, effects=listing("steps", opened))
-
-
-def any_icon(icons: list[int]) -> Piece:
-    return listing("or", [names.icon(i) for i in icons])
-
-
-def write_recruit_for_conflict(box: Box, args: Args) -> Message:
-    key = "effect.recruit_if_revealing" if args["only_revealing"] else "effect.recruit_for_conflict"
-    return say(key, n=args["n"])
-
-
-def write_retreat(box: Box, args: Args) -> Message:
-    return say("effect.retreat_any") if args["any"] else say("effect.retreat_up_to", n=args["n"])
-
-
-def write_choose_influence(box: Box, args: Args) -> Message:
-    if args["behind"]:
-        return say("effect.choose_influence_behind", n=args["n"])
-    if len(args["factions"]) == len(FACTIONS):
-        return say("effect.choose_influence", n=args["n"])
-    return say("effect.choose_influence_of", n=args["n"], factions=piece(box, "factions", args["factions"]))
-
-
-def write_rival_harvest(box: Box, args: Args) -> Message:
-    if not args["n"]:
-        return say("effect.rival_harvest")
-    return say("effect.rival_harvest_or_sandworms", n=args["n"])
-
-
-WRITERS: dict[str, Callable[[Box, Args], Message]] = {
-    "all": write_all,
-    "one_of": write_one_of,
-    "several": write_several,
-    "pay": write_pay,
-    "lines": write_lines,
-    "acquire_free": write_acquire_free,
-    "trash_from": write_trash_from,
-    "sort_top": write_sort_top,
-    "recall_agent": write_recall_agent,
-    "contract": write_contract,
-    "swordmaster": write_swordmaster,
-    "recruit_for_conflict": write_recruit_for_conflict,
-    "deploy_any": write_deploy_any,
-    "retreat_up_to": write_retreat,
-    "retreat_troops": write_retreat_troops,
-    "choose_influence": write_choose_influence,
-    "train": write_train,
-    "spy": write_spy,
-    "rival_harvest": write_rival_harvest,
-}
 
 
 def phrase(box: Box, effect: Effect) -> Message:
     """An effect within a sentence: ``pay 2 spice → recruit 3 troops``."""
-    gains = gained(effect)
+    if len(effect.parts()) > 1:
+        return all_of(box, effect.parts())
+    gains = [thing(counted) for counted in effect.things()]
     if gains:
         return gain_phrase(gains)[0]
-    args = effect.args()
-    writer = WRITERS.get(effect.word)
-    told = writer(box, args) if writer is not None else filled(box, f"effect.{effect.word}", args)
+    told = filled(box, f"effect.{effect.says(box)}", effect.told(box))
     return say("effect.may", effect=told) if left_free(effect) else told
 
 
 def left_free(effect: Effect) -> bool:
     """Whether a choice may be left although what it offers may not."""
-    branches: list[Effect] = effect.branches()
-    return effect.word == "one_of" and effect.optional and not all(branch.optional for branch in branches)
-
-
-def side_by_side(effect: Effect) -> list[Effect]:
-    """The effects that stand side by side in one."""
-    args: Args = effect.args()
-    return list(args["effects"]) if effect.word == "all" else [effect]
+    return isinstance(effect, OneOf) and effect.optional and not all(e.optional for e in effect.effects)
 
 
 def sentence(box: Box, effect: Effect) -> Message:
@@ -337,63 +166,47 @@ def rival_sentence(box: Box, effect: Effect) -> Message:
 
 
 def sentences(box: Box, effect: Effect, pattern: str) -> Message:
-    told = [say(pattern, phrase=p) for p in phrases(box, side_by_side(effect))]
+    told = [say(pattern, phrase=p) for p in phrases(box, effect.parts())]
     return say("text.box", sentences=listing("sentences", told))
-
-
-SHORT = (
-    "acquire_named", "bonus_spice", "choose_influence", "contract", "control", "council_seat", "detonate",
-    "hooks", "mentat", "recall_other_agent", "reinforce", "spy", "steal_intrigue", "swordmaster",
-    "swordmaster_six", "trade", "trash", "trash_cost", "trash_intrigue", "win_mentat",
-)  # fmt: skip
-"""Words that have a short form ``brief.<word>`` beside their phrase."""
 
 
 def brief(box: Box, effect: Effect) -> Message:
     """An effect where the place is short: ``2 troops, 1 card``."""
-    sides = side_by_side(effect)
     told: list[Message] = []
-    for part in sides:
-        told += counted(part) or [brief_phrase(box, part)]
+    for part in effect.parts():
+        told += [thing(counted) for counted in part.counts()] or [brief_phrase(box, part)]
     return say("text.brief", pieces=listing("brief", told))
 
 
 def brief_phrase(box: Box, effect: Effect) -> Message:
-    args: Args = effect.args()
-    if effect.word == "arrow":
-        return say("effect.arrow", cost=brief(box, args["cost"]), gain=brief(box, args["gain"]))
-    if effect.word == "one_of":
-        kind = "joined" if any(len(side_by_side(branch)) > 1 for branch in args["effects"]) else "or"
-        return say("effect.one_of", effects=listing(kind, [brief(box, e) for e in args["effects"]]))
-    if effect.word == "may":
-        return brief(box, args["effect"])
-    if effect.word == "when":
-        condition: Condition = args["condition"]
-        told_briefly = brief(box, args["effect"])
-        if condition.word == "has_hooks":
-            return say("brief.with_hooks", effect=told_briefly)
-        return say("effect.when", condition=clause(box, condition), effect=told_briefly)
-    if effect.word == "either":
-        then, otherwise = brief(box, args["then"]), brief(box, args["otherwise"])
-        return say("brief.either", condition=clause(box, args["condition"]), then=then, otherwise=otherwise)
-    told = phrase(box, effect)
-    section, _, word = told.key.partition(".")
-    return Message(f"brief.{word}", told.params) if section == "effect" and word in SHORT else told
+    if isinstance(effect, Arrow):
+        return say("effect.arrow", cost=brief(box, effect.cost), gain=brief(box, effect.gain))
+    if isinstance(effect, OneOf):
+        kind = "joined" if any(len(branch.parts()) > 1 for branch in effect.effects) else "or"
+        return say("effect.one_of", effects=listing(kind, [brief(box, e) for e in effect.effects]))
+    if isinstance(effect, May):
+        return brief(box, effect.effect)
+    if isinstance(effect, When):
+        if effect.condition.short:
+            return say(f"brief.{effect.condition.short}", effect=brief(box, effect.effect))
+        return say("effect.when", condition=clause(box, effect.condition), effect=brief(box, effect.effect))
+    if isinstance(effect, Either):
+        then, otherwise = brief(box, effect.then), brief(box, effect.otherwise)
+        return say("brief.either", condition=clause(box, effect.condition), then=then, otherwise=otherwise)
+    if effect.says(box) in effect.short:
+        return filled(box, f"brief.{effect.says(box)}", effect.told(box))
+    return phrase(box, effect)
 
 
 # --- conditions and amounts
 def clause(box: Box, condition: Condition) -> Message:
     """A condition: ``you have a High Council seat``."""
-    args: Args = condition.args()
-    if condition.word == "at_least":
-        measured: Amount = args["amount"]
-        return filled(box, f"condition.at_least.{measured.word}", {**measured.args(), "n": args["n"]})
-    return filled(box, f"condition.{condition.word}", args)
+    return filled(box, f"condition.{condition.says(box)}", condition.told())
 
 
 def amount(box: Box, measured: Amount) -> Message:
     """One of what is counted: ``Fremen card you have in play``."""
-    return filled(box, f"amount.{measured.word}", measured.args())
+    return filled(box, f"amount.{measured.says()}", measured.args())
 
 
 # --- components
@@ -416,7 +229,7 @@ def ability_key(box: Box, standing: Ability) -> str:
 
 def price(cost: Price) -> Message:
     """What a space costs, in short."""
-    told = goods(cost.solari, cost.spice, cost.water)
+    told = goods(cost)
     if not told:
         return say("text.free")
     if cost.after_first >= 0:
@@ -427,7 +240,7 @@ def price(cost: Price) -> Message:
 def trade(box: Box, cost: Price) -> Message:
     """What one of several prices brings."""
     assert cost.brings is not None
-    paid = goods(cost.solari, cost.spice, cost.water)
+    paid = goods(cost)
     if not paid:
         return phrase(box, cost.brings)
     return say("effect.arrow", cost=say("effect.pay", goods=listing("and", paid)), gain=phrase(box, cost.brings))

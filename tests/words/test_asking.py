@@ -5,6 +5,7 @@ import re
 import pytest
 
 from sietch.records.game import Game
+from sietch.rules.effects.core import EFFECTS
 from sietch.rules.terms import TAKE, Option
 from sietch.words import asking
 from sietch.words.messages import load
@@ -120,7 +121,8 @@ def test_a_question_names_the_ability_it_comes_from() -> None:
 
 
 def test_every_kind_of_question_has_a_prompt() -> None:
-    for kind in asking.QUESTIONS:
+    asked = {kind for effect in EFFECTS for kind in (effect.question, *effect.also_asks) if kind}
+    for kind in (*asking.QUESTIONS, *asked):
         assert ENGLISH.find(f"ask.{kind}") is not None
 
 

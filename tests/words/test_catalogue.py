@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.table import refusals
+from sietch.table.live import refusals
 from sietch.table.page.keys import derived as derived_by_page
 from sietch.words.keys import derived, translated_names
 from sietch.words.messages import PLURALS, SOURCE_LANGUAGE, languages, load
@@ -19,7 +19,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "sietch"
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 TOLD = re.compile(r"""\bt\(\s*["']([a-z_.]+)["']\s*[,)]""")
 EITHER = re.compile(r"""\bt\(\s*(["'][a-z_.]+["'] if [^()]+? else ["'][a-z_.]+["'])""")
-DRAWN = re.compile(r"""\.words\(\s*["']([a-z_]+)["']""")
+DRAWN = re.compile(r"""\bwords\(\s*["']([a-z_]+)["']""")
 
 
 def literals() -> Iterator[str]:
@@ -36,12 +36,13 @@ def page_keys() -> set[str]:
     """The keys of the page's own messages, which its modules and templates write without ``page.``."""
     found = derived_by_page()
     folder = PACKAGE / "table" / "page"
-    for path in [*folder.glob("*.py"), *folder.rglob("*.html")]:
+    for path in [*folder.rglob("*.py"), *folder.rglob("*.html")]:
         source = path.read_text(encoding="utf-8")
         found |= {f"page.{key}" for key in TOLD.findall(source)}
         for either in EITHER.findall(source):
             found |= {f"page.{key}" for key in re.findall(r"[\"']([a-z_.]+)[\"']", either)}
-        found |= {f"page.fx.{key}" for key in DRAWN.findall(source)}
+    for path in (PACKAGE / "rules" / "effects").glob("*.py"):
+        found |= {f"page.fx.{key}" for key in DRAWN.findall(path.read_text(encoding="utf-8"))}
     return found
 
 

@@ -24,13 +24,13 @@ from sietch.rules.effects.agents import (
 from sietch.rules.effects.cards import (
     discard,
     draw,
-    draw_per,
     intrigue,
     sort_top,
     trash,
     trash_from_hand_for_spice,
     trash_other_in_play,
 )
+from sietch.rules.effects.combinators import both, either, lines, may, may_choose, per, several, when
 from sietch.rules.effects.conditions import (
     alliance,
     bond,
@@ -42,8 +42,8 @@ from sietch.rules.effects.conditions import (
     tracks_at,
 )
 from sietch.rules.effects.contracts import contract
-from sietch.rules.effects.core import Effect, both, either, lines, may, may_choose, several, when
-from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, persuasion_per, swords, swords_per, vp
+from sietch.rules.effects.core import Effect
+from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, swords, vp
 from sietch.rules.effects.influence import (
     gain_influence,
     gain_influence_any,
@@ -146,7 +146,7 @@ def test_every_box_of_a_component_has_a_text_and_every_effect_a_short_form(name:
             "Choose 2 of these: 1 Intrigue, 2 spice, 3 Solari.",
         ),
         (
-            persuasion_per(cards_in_play(BENE_GESSERIT), 2),
+            per(cards_in_play(BENE_GESSERIT), persuasion(2)),
             "Gain 2 Persuasion for each Bene Gesserit card you have in play.",
         ),
         (on_reveal(persuasion(2)), "On your Reveal turn: gain 2 Persuasion."),
@@ -221,11 +221,11 @@ def test_what_words_say(effect: Effect, told: str) -> None:
             "If you have a sandworm in the Conflict: draw 1 Intrigue card.",
         ),
         (
-            draw_per(sandworms_in_conflict(), 1),
+            per(sandworms_in_conflict(), draw(1)),
             "Draw 1 card for each sandworm you have in the Conflict.",
         ),
         (
-            swords_per(revealed_cards(EMPEROR), 1),
+            per(revealed_cards(EMPEROR), swords(1)),
             "Gain 1 sword for each Emperor card you revealed this turn.",
         ),
         (

@@ -4,9 +4,9 @@ from sietch.rules.components import Card
 from sietch.rules.effects.acquiring import discount
 from sietch.rules.effects.agents import anywhere, base_spice_again, close_space, each_opponent, signet
 from sietch.rules.effects.cards import discard, draw, intrigue, take_back, trash, trash_this
+from sietch.rules.effects.combinators import per, when
 from sietch.rules.effects.conditions import alliance, bond, cards_in_play, influence, sent_to_maker
-from sietch.rules.effects.core import when
-from sietch.rules.effects.goods import gain, pay, persuasion, persuasion_per, swords, vp
+from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.influence import (
     gain_influence,
     gain_influence_any,
@@ -179,7 +179,7 @@ IMPERIUM = [
     Card(
         "liet_kynes", "Liet Kynes", cost=5, factions=(EMPEROR, FREMEN), icons=(FREMEN, CITY),
         acquire=gain_influence(EMPEROR),
-        reveal=persuasion_per(cards_in_play(FREMEN), 2),
+        reveal=per(cards_in_play(FREMEN), persuasion(2)),
     ),
     Card(
         "missionaria_protectiva", "Missionaria Protectiva", copies=2, cost=1, factions=(BENE_GESSERIT,),

@@ -3,7 +3,7 @@
 from sietch.rules.components import Conflict
 from sietch.rules.effects.agents import control, win_mentat
 from sietch.rules.effects.cards import intrigue, trash
-from sietch.rules.effects.core import several
+from sietch.rules.effects.combinators import several
 from sietch.rules.effects.goods import gain, vp
 from sietch.rules.effects.influence import gain_influence, gain_influence_any
 from sietch.rules.terms import BENE_GESSERIT, EMPEROR, FREMEN, GUILD

@@ -2,8 +2,9 @@
 
 from sietch.content.base.leaders import LEADERS
 from sietch.rules.effects.cards import intrigue
+from sietch.rules.effects.combinators import either
 from sietch.rules.effects.conditions import any_alliance
-from sietch.rules.effects.core import Effect, either
+from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.influence import gain_influence
 from sietch.rules.effects.rivals import rival_harvest, rival_signet

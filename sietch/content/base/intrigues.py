@@ -4,6 +4,7 @@ from sietch.rules.components import Intrigue
 from sietch.rules.effects.acquiring import acquire_free, acquire_on_deck, tops_acquired
 from sietch.rules.effects.agents import lend_icons, may_skip_turn, past_enemies, recall_agent, take_mentat
 from sietch.rules.effects.cards import draw, peek, shuffle_discard
+from sietch.rules.effects.combinators import when
 from sietch.rules.effects.conditions import (
     any_alliance,
     copies_owned,
@@ -11,7 +12,6 @@ from sietch.rules.effects.conditions import (
     more_than_each,
     tracks_at,
 )
-from sietch.rules.effects.core import when
 from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, swords, vp
 from sietch.rules.effects.influence import gain_influence, gain_influence_any
 from sietch.rules.effects.troops import (

@@ -3,8 +3,8 @@
 from sietch.rules.components import Ability, Leader, bits
 from sietch.rules.effects.acquiring import set_aside_from_row
 from sietch.rules.effects.cards import draw, intrigue
+from sietch.rules.effects.combinators import when
 from sietch.rules.effects.conditions import any_alliance
-from sietch.rules.effects.core import when
 from sietch.rules.effects.goods import gain, pay
 from sietch.rules.effects.influence import (
     gain_influence_any,

@@ -5,7 +5,7 @@ from sietch.content.six.board import MUAD_DIB, SHADDAM
 from sietch.rules.components import Card
 from sietch.rules.effects.agents import signet
 from sietch.rules.effects.cards import trash_this
-from sietch.rules.effects.core import when
+from sietch.rules.effects.combinators import when
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.influence import visit_influence
 from sietch.rules.effects.sandworms import has_hooks, sandworm_instead

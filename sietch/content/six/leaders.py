@@ -2,7 +2,7 @@
 
 from sietch.content.uprising import leaders
 from sietch.rules.components import Ability, Leader
-from sietch.rules.effects.core import when
+from sietch.rules.effects.combinators import when
 from sietch.rules.effects.goods import persuasion
 from sietch.rules.effects.sandworms import own_strength
 from sietch.rules.effects.troops import recruit

@@ -6,9 +6,9 @@ A faction's space also gives 1 Influence with that faction; that follows from ``
 from sietch.rules.components import Post, Price, Space, Track
 from sietch.rules.effects.agents import council_seat, harvest, recall_agent, swordmaster
 from sietch.rules.effects.cards import draw, intrigue, steal_intrigue, trash, trash_intrigue
+from sietch.rules.effects.combinators import either, when
 from sietch.rules.effects.conditions import council_seat_held
 from sietch.rules.effects.contracts import contract
-from sietch.rules.effects.core import either, when
 from sietch.rules.effects.goods import gain, persuasion
 from sietch.rules.effects.influence import gain_influence_any
 from sietch.rules.effects.sandworms import bonus_spice, detonate, has_hooks, hooks, sandworm_instead

@@ -13,7 +13,6 @@ from sietch.rules.effects.agents import (
 from sietch.rules.effects.cards import (
     discard,
     draw,
-    draw_per,
     intrigue,
     sort_top,
     take_this_back,
@@ -24,6 +23,7 @@ from sietch.rules.effects.cards import (
     trash_other_in_play,
     trash_this,
 )
+from sietch.rules.effects.combinators import both, per, when
 from sietch.rules.effects.conditions import (
     acquired_this_turn,
     alliance,
@@ -40,8 +40,7 @@ from sietch.rules.effects.conditions import (
     swordmaster_held,
 )
 from sietch.rules.effects.contracts import contract, contracts_done
-from sietch.rules.effects.core import both, when
-from sietch.rules.effects.goods import gain, pay, persuasion, persuasion_per, swords, swords_per, vp
+from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.influence import (
     gain_influence,
     gain_influence_any,
@@ -181,8 +180,8 @@ IMPERIUM = [
     ),
     Card(
         "leadership", "Leadership", cost=5, factions=(FREMEN,), icons=(FREMEN, SPICE_TRADE),
-        agent=draw_per(sandworms_in_conflict(), 1),
-        reveal=persuasion(2) + swords(1) + swords_per(other_sword_cards(), 1),
+        agent=per(sandworms_in_conflict(), draw(1)),
+        reveal=persuasion(2) + swords(1) + per(other_sword_cards(), swords(1)),
     ),
     Card(
         "long_live_the_fighters", "Long Live the Fighters", cost=7, factions=(FREMEN,), icons=(FREMEN, CITY),
@@ -242,7 +241,7 @@ IMPERIUM = [
         "sardaukar_coordination", "Sardaukar Coordination", copies=2, cost=4, factions=(EMPEROR,),
         icons=(EMPEROR, LANDSRAAD),
         agent=recruits_deploy(),
-        reveal=persuasion(2) + swords_per(revealed_cards(EMPEROR), 1),
+        reveal=persuasion(2) + per(revealed_cards(EMPEROR), swords(1)),
     ),
     Card(
         "sardaukar_soldier", "Sardaukar Soldier", cost=1, factions=(EMPEROR,), icons=(CITY,),
@@ -297,7 +296,7 @@ IMPERIUM = [
         "stilgar_the_devoted", "Stilgar, the Devoted", cost=6, factions=(FREMEN,),
         icons=(FREMEN, CITY, SPICE_TRADE),
         agent=recruit(2),
-        reveal=persuasion_per(cards_in_play(FREMEN), 2),
+        reveal=per(cards_in_play(FREMEN), persuasion(2)),
     ),
     Card(
         "strike_fleet", "Strike Fleet", cost=5, icons=(SPY,),
@@ -366,7 +365,7 @@ CHOAM = [
         icons=(LANDSRAAD, CITY, SPICE_TRADE),
         acquire=contract(),
         agent=gain_influence_any(1),
-        reveal=persuasion_per(contracts_done(), 1),
+        reveal=per(contracts_done(), persuasion(1)),
     ),
     Card(
         "priority_contracts", "Priority Contracts", module="choam", cost=6, factions=(GUILD,),

@@ -3,8 +3,8 @@
 from sietch.rules.components import Conflict, Objective
 from sietch.rules.effects.agents import control
 from sietch.rules.effects.cards import intrigue, trash
+from sietch.rules.effects.combinators import may, several
 from sietch.rules.effects.contracts import contract
-from sietch.rules.effects.core import may, several
 from sietch.rules.effects.goods import gain, pay, vp
 from sietch.rules.effects.influence import gain_influence, gain_influence_any
 from sietch.rules.effects.spies import recall_spies, spy

@@ -8,6 +8,7 @@ from sietch.rules.effects.acquiring import (
     set_aside_from_row,
 )
 from sietch.rules.effects.cards import discard, draw, intrigue, trash
+from sietch.rules.effects.combinators import lines, may, several, when
 from sietch.rules.effects.conditions import (
     copies_owned,
     council_seat_held,
@@ -16,7 +17,6 @@ from sietch.rules.effects.conditions import (
     rival_alliance,
 )
 from sietch.rules.effects.contracts import contract, contracts_done
-from sietch.rules.effects.core import lines, may, several, when
 from sietch.rules.effects.goods import gain, on_reveal, pay, swords, vp
 from sietch.rules.effects.influence import (
     gain_influence,

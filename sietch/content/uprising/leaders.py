@@ -3,8 +3,8 @@
 from sietch.rules.components import Ability, Leader, bits
 from sietch.rules.effects.acquiring import acquire_into_hand
 from sietch.rules.effects.cards import draw, intrigue, trash, trash_from_hand_for_spice
+from sietch.rules.effects.combinators import may, may_choose, when
 from sietch.rules.effects.conditions import any_alliance
-from sietch.rules.effects.core import may, may_choose, when
 from sietch.rules.effects.goods import gain, pay, persuasion, swords
 from sietch.rules.effects.influence import gain_influence_any
 from sietch.rules.effects.leaders import Step, memory, no_deploying, repeat_space, train, turn_board

@@ -1,9 +1,10 @@
 """The automated opponents of Uprising: ten Rival cards, the House Hagal deck, the levels of the solo game."""
 
 from sietch.rules.effects.cards import intrigue, steal_intrigue
+from sietch.rules.effects.combinators import either, when
 from sietch.rules.effects.conditions import any_alliance, influence
 from sietch.rules.effects.contracts import contract
-from sietch.rules.effects.core import Effect, either, when
+from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.influence import gain_influence, gain_influence_any
 from sietch.rules.effects.rivals import (

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Condition, Effect
 from sietch.rules.effects.goods import OnReveal
+from sietch.rules.effects.signs import ARROW, Sign, bubble, card_name, count, icon, pill
 from sietch.rules.effects.troops import Recruit
 from sietch.rules.packing import card_in, kind_of, lying, picked, pile_of, source_of, zone_in
 from sietch.rules.state import followers
@@ -33,6 +34,8 @@ from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card that was set aside
@@ -41,12 +44,18 @@ ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card that was set aside
 class AcquireNamed(Effect):
     """Take a card from its Reserve stack, if one is left (B-COMP-04)."""
 
+    word = "acquire_named"
+    short = ("acquire_named",)
+
     def __init__(self, card: str) -> None:
-        super().__init__("acquire_named")
+        super().__init__()
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
         return {"card": self.card}
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "card"), card_name(self.card)]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         card = s.box.card_index[self.card]
@@ -57,8 +66,12 @@ class AcquireNamed(Effect):
 class AcquireFree(Effect):
     """Acquire a card up to a cost without Persuasion."""
 
+    word = "acquire_free"
+    question = "acquire"
+    through_ally = True
+
     def __init__(self, most: int, to: int, least: int = 0, to_hand: Condition | None = None) -> None:
-        super().__init__("acquire_free", question="acquire")
+        super().__init__()
         self.most: Final = most
         self.to: Final = to
         self.least: Final = least
@@ -74,6 +87,23 @@ class AcquireFree(Effect):
         if self.to_hand is not None:
             given["condition"] = self.to_hand
         return given
+
+    def says(self, box: Box) -> str:
+        if self.to_hand is not None:
+            return "acquire_free_or_into_hand"
+        if self.to == HAND:
+            assert self.least == self.most, "cards up to a cost into hand have no text yet"
+            return "acquire_into_hand"
+        return "acquire_on_deck" if self.to == DECK_TOP else "acquire_free"
+
+    def signs(self) -> list[Sign]:
+        found = [count(1, "card"), bubble(str(self.most) if self.least == self.most else f"≤{self.most}")]
+        if self.to_hand is not None:
+            found.append(pill(*self.to_hand.signs()))
+        return [*found, icon("deck")] if self.to == DECK_TOP else found
+
+    def worth(self, t: Tariff) -> float:
+        return 0.8 * self.most
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
@@ -93,8 +123,11 @@ class AcquireFree(Effect):
 class AcquireForSolari(Effect):
     """Acquire a card into hand, its cost paid in Solari."""
 
-    def __init__(self) -> None:
-        super().__init__("acquire_for_solari", optional=True, question="acquire")
+    word = "acquire_for_solari"
+    optional = True
+    question = "acquire"
+    icons = ("solari", "arrow", "card")
+    answers = ("decline",)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(self.options(s, seat, source, 0)) > 1 else CANNOT_PAY
@@ -120,8 +153,9 @@ class PlaceAcquired(Effect):
     became the Reveal turn, and then it must still lie there.
     """
 
-    def __init__(self) -> None:
-        super().__init__("place_acquired", question="place")
+    word = "place_acquired"
+    question = "place"
+    icons = ("card", "arrow", "deck")
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         card, zone = card_in(extra), zone_in(extra)
@@ -140,9 +174,9 @@ class PlaceAcquired(Effect):
 class TopsAcquired(Effect):
     """Cards acquired in this Reveal turn may be put on top of the deck."""
 
-    def __init__(self) -> None:
-        super().__init__("tops_acquired")
-        self.at_once = True
+    word = "tops_acquired"
+    at_once = True
+    icons = ("card", "arrow", "deck")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.players[seat].tops_acquired = True
@@ -151,14 +185,19 @@ class TopsAcquired(Effect):
 class Discount(Effect):
     """A named card costs less Persuasion this turn."""
 
+    word = "discount"
+    at_once = True
+
     def __init__(self, card: str, n: int) -> None:
-        super().__init__("discount")
+        super().__init__()
         self.card: Final = card
         self.n: Final = n
-        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"card": self.card, "n": self.n}
+
+    def signs(self) -> list[Sign]:
+        return [card_name(self.card), bubble(f"−{self.n}")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.discounts.append((s.box.card_index[self.card], self.n))
@@ -167,11 +206,14 @@ class Discount(Effect):
 class SetAsideFromRow(Effect):
     """Set a card of the Row aside; its owner may acquire it for less on the Reveal turn (F-36 to F-38)."""
 
-    def __init__(self) -> None:
-        super().__init__("set_aside_from_row", question="row")
+    word = "set_aside_from_row"
+    question = "row"
 
     def args(self) -> dict[str, object]:
         return {"n": ASIDE_DISCOUNT}
+
+    def signs(self) -> list[Sign]:
+        return [icon("card"), icon("lock"), ARROW, bubble(f"−{ASIDE_DISCOUNT}")]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.row else NOTHING_THERE
@@ -190,9 +232,10 @@ class SetAsideFromRow(Effect):
 class RecruitPerAcquired(Effect):
     """Each card acquired in this Reveal turn recruits a troop."""
 
-    def __init__(self) -> None:
-        super().__init__("recruit_per_acquired")
-        self.at_once = True
+    word = "recruit_per_acquired"
+    at_once = True
+    icons = ("card", "arrow", "troop")
+    through_ally = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         followers(s, seat).arms_called = True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
 from sietch.rules.effects.core import Effect
+from sietch.rules.effects.signs import Sign, count, icon, space_name, words
 from sietch.rules.packing import kind_of, picked, said_in, source_index, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, tell
@@ -17,6 +18,7 @@ from sietch.rules.terms import (
     E_CLOSED,
     E_SKIPPED,
     FROM_BOARD,
+    ICONS,
     NO_REQUIREMENT,
     NOTHING_THERE,
     OF_LEADER,
@@ -33,19 +35,30 @@ from sietch.rules.verbs.owners import opponents
 from sietch.rules.verbs.teams import is_commander, recallable_tokens
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
 class Harvest(Effect):
     """Take the base spice and the bonus spice of the visited Maker space."""
 
+    word = "harvest"
+    at_once = True
+    icons = ("spice",)
+
     def __init__(self, n: int) -> None:
-        super().__init__("harvest")
+        super().__init__()
         self.base_spice = n
-        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"n": self.base_spice}
+
+    def signs(self) -> list[Sign]:
+        return [count(self.base_spice, "spice")]
+
+    def worth(self, t: Tariff) -> float:
+        return t.spice * self.base_spice
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.harvest(s, seat, source_index(source), 2 * self.base_spice if s.turn_double else self.base_spice)
@@ -54,30 +67,44 @@ class Harvest(Effect):
 class BaseSpiceAgain(Effect):
     """The base spice of this turn's harvest counts twice (F-28)."""
 
-    def __init__(self) -> None:
-        super().__init__("base_spice_again")
-        self.at_once = True
+    word = "base_spice_again"
+    at_once = True
+    icons = ("replay", "spice")
+
+    def worth(self, t: Tariff) -> float:
+        return 2 * t.spice
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.turn_double = True
 
 
 class CouncilSeat(Effect):
-    def __init__(self) -> None:
-        super().__init__("council_seat")
-        self.at_once = True
+    word = "council_seat"
+    at_once = True
+    icons = ("council",)
+    short = ("council_seat",)
 
     def args(self) -> dict[str, object]:
         return {"n": agents.COUNCIL_PERSUASION}
+
+    def worth(self, t: Tariff) -> float:
+        return 6.0
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.take_council_seat(s, seat)
 
 
 class Swordmaster(Effect):
-    def __init__(self) -> None:
-        super().__init__("swordmaster")
-        self.at_once = True
+    word = "swordmaster"
+    at_once = True
+    icons = ("swordmaster",)
+    short = ("swordmaster", "swordmaster_six")
+
+    def says(self, box: Box) -> str:
+        return "swordmaster_six" if box.boards else "swordmaster"  # sent once, and its token stays
+
+    def worth(self, t: Tariff) -> float:
+        return 8.0
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.take_swordmaster(s, seat)
@@ -86,9 +113,10 @@ class Swordmaster(Effect):
 class TakeMentat(Effect):
     """Take the Mentat from its own space, nowhere else (B-MENTAT-01)."""
 
-    def __init__(self) -> None:
-        super().__init__("mentat")
-        self.at_once = True
+    word = "mentat"
+    at_once = True
+    icons = ("mentat",)
+    short = ("mentat",)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if agents.mentat_at_home(s) else NOTHING_THERE
@@ -101,21 +129,28 @@ class TakeMentat(Effect):
 class WinMentat(Effect):
     """The Mentat as a reward: from wherever it is, for the next round (B-MENTAT-05)."""
 
-    def __init__(self) -> None:
-        super().__init__("win_mentat")
+    word = "win_mentat"
+    icons = ("mentat",)
+    short = ("win_mentat",)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.win_mentat(s, seat)
 
 
 class Control(Effect):
+    word = "control"
+    single = True
+    short = ("control",)
+
     def __init__(self, space: str) -> None:
-        super().__init__("control")
-        self.single = True
+        super().__init__()
         self.space: Final = space
 
     def args(self) -> dict[str, object]:
         return {"space": self.space}
+
+    def signs(self) -> list[Sign]:
+        return [space_name("flag", self.space)]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         agents.take_control(s, seat, s.box.space_index[self.space])
@@ -124,8 +159,9 @@ class Control(Effect):
 class CloseSpace(Effect):
     """Name a space: opponents cannot enter it until the player's next turn (B-CARD-07)."""
 
-    def __init__(self) -> None:
-        super().__init__("close_space", question="close")
+    word = "close_space"
+    question = "close"
+    icons = ("agent", "lock")
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
@@ -138,8 +174,13 @@ class CloseSpace(Effect):
 class RecallAgent(Effect):
     """Take an own Agent back from the board (B-AGENT-13)."""
 
-    def __init__(self) -> None:
-        super().__init__("recall_agent", question="recall")
+    word = "recall_agent"
+    question = "recall"
+    icons = ("recall",)
+    short = ("recall_other_agent",)
+
+    def says(self, box: Box) -> str:
+        return "recall_agent" if box.recalls_new_agent else "recall_other_agent"
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
@@ -167,10 +208,12 @@ class RecallAgent(Effect):
 class Anywhere(Effect):
     """Send an own Agent, from the Leader or from the board, to any space; no Agent blocks (B-CARD-09)."""
 
-    def __init__(self) -> None:
-        super().__init__("anywhere")
-        self.entry = ANY_ICON | PAST_ALL | FROM_BOARD
-        self.at_once = True
+    word = "anywhere"
+    entry = ANY_ICON | PAST_ALL | FROM_BOARD
+    at_once = True
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "agent"), words("any_space")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """All of it lies in how the Agent was sent."""
@@ -179,10 +222,10 @@ class Anywhere(Effect):
 class IgnoreRequirement(Effect):
     """The Agent sent with this card meets any Influence requirement of its space."""
 
-    def __init__(self) -> None:
-        super().__init__("ignore_requirement")
-        self.entry = NO_REQUIREMENT
-        self.at_once = True
+    word = "ignore_requirement"
+    entry = NO_REQUIREMENT
+    at_once = True
+    icons = ("lock", "close")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """All of it lies in how the Agent was sent."""
@@ -191,9 +234,9 @@ class IgnoreRequirement(Effect):
 class RecruitsDeploy(Effect):
     """Troops recruited this turn may be deployed although the space is no Combat space."""
 
-    def __init__(self) -> None:
-        super().__init__("recruits_deploy")
-        self.at_once = True
+    word = "recruits_deploy"
+    at_once = True
+    icons = ("troop", "deploy")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).recruits_deploy = True
@@ -203,13 +246,17 @@ class OpenEntry(Effect):
     """For the Agent sent this turn: opponents' Agents do not block, or the card has more icons."""
 
     def __init__(self, word: str, entry: int, icons: tuple[int, ...]) -> None:
-        super().__init__(word)
+        super().__init__()
+        self.word = word
         self.opens: Final = entry
         self.lends: Final = bits(icons)
-        self.icons: Final = icons
+        self.lends_icons: Final = list(icons)
 
     def args(self) -> dict[str, object]:
-        return {"icons": list(self.icons)}
+        return {"icons": self.lends_icons}
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), *([icon(ICONS[i]) for i in self.lends_icons] or [words("past_enemies")])]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.turn_kind == OPENING else ALREADY_STARTED
@@ -222,9 +269,9 @@ class OpenEntry(Effect):
 class Signet(Effect):
     """Use the Signet ability of the own Leader (B-LEADER-02)."""
 
-    def __init__(self) -> None:
-        super().__init__("signet")
-        self.at_once = True
+    word = "signet"
+    at_once = True
+    icons = ("signet",)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
@@ -234,12 +281,18 @@ class Signet(Effect):
 class EachOpponent(Effect):
     """Every opponent, clockwise from the left, has an effect done to them."""
 
+    word = "each_opponent"
+    long = True
+
     def __init__(self, effect: Effect) -> None:
-        super().__init__("each_opponent")
+        super().__init__()
         self.effect: Final = effect
 
     def args(self) -> dict[str, object]:
         return {"effect": self.effect}
+
+    def signs(self) -> list[Sign]:
+        return [words("opponents"), *self.effect.signs()]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for other in reversed(opponents(s, seat)):
@@ -249,9 +302,11 @@ class EachOpponent(Effect):
 class MaySkipTurn(Effect):
     """The turn may end here, being neither an Agent turn nor a Reveal turn (B-VAR-01)."""
 
-    def __init__(self) -> None:
-        super().__init__("may_skip_turn", question="skip")
-        self.essential = True
+    word = "may_skip_turn"
+    question = "skip"
+    essential = True
+    icons = ("end",)
+    answers = ("accept", "decline")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.turn_kind == OPENING and s.turn_fresh else ALREADY_STARTED

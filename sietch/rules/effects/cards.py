@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Cost, Counted, CountedCost, Effect, Per
+from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
+from sietch.rules.effects.saying import Listed, Thing
+from sietch.rules.effects.signs import ARROW, BREAK, Sign, bubble, count, icon, pill, plus, words
 from sietch.rules.packing import kind_of, picked, pile_of, source_index
 from sietch.rules.pool import forget
 from sietch.rules.state import tell
@@ -16,6 +18,7 @@ from sietch.rules.terms import (
     DISCARD,
     E_DISCARDED,
     E_TOOK_BACK,
+    FACTIONS,
     HAND,
     NOTHING_THERE,
     OK,
@@ -33,6 +36,8 @@ from sietch.rules.verbs.goods import gain
 from sietch.rules.verbs.owners import opponents
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 SORTED: Final = 3  # cards that SortTop looks at
@@ -53,16 +58,31 @@ def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Option]:
 
 
 class Draw(Counted):
-    def __init__(self, n: int) -> None:
-        super().__init__("draw", n)
+    word = "draw"
+    icons = ("draw",)
+
+    def counts(self) -> list[Thing]:
+        return [Thing("cards", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.card * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw(s, seat, self.n)
 
+    def resolve_times(self, s: State, seat: int, source: int, times: int) -> None:
+        cards.draw(s, seat, self.n * times)
+
 
 class DrawIntrigue(Counted):
-    def __init__(self, n: int) -> None:
-        super().__init__("intrigue", n)
+    word = "intrigue"
+    icons = ("intrigue",)
+
+    def counts(self) -> list[Thing]:
+        return [Thing("intrigues", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.intrigue * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)
@@ -71,11 +91,14 @@ class DrawIntrigue(Counted):
 class StealIntrigue(Effect):
     """Each opponent with four or more Intrigue cards gives one at random (B-INTR-10)."""
 
-    def __init__(self) -> None:
-        super().__init__("steal_intrigue")
+    word = "steal_intrigue"
+    short = ("steal_intrigue",)
 
     def args(self) -> dict[str, object]:
         return {"n": STEAL_FROM}
+
+    def signs(self) -> list[Sign]:
+        return [pill(plus(STEAL_FROM), icon("intrigue")), words("take_one")]
 
     def victims(self, s: State, seat: int) -> list[int]:
         return [o for o in opponents(s, seat) if len(s.players[o].intrigues) >= STEAL_FROM]
@@ -91,8 +114,12 @@ class StealIntrigue(Effect):
 class Discard(CountedCost):
     """Discard cards from hand, of the discarding player's choice (B-DECK-13, B-DECK-14)."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("discard", n, question="discard")
+    word = "discard"
+    question = "discard"
+    icons = ("discard",)
+
+    def worth(self, t: Tariff) -> float:
+        return -t.card * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(s.players[seat].hand) >= self.n else CANNOT_PAY
@@ -111,8 +138,24 @@ class Discard(CountedCost):
 class Trash(Cost):
     """Trash a card from hand, discard pile or play (B-DECK-08): free to decline unless it is a cost."""
 
+    word = "trash"
+    question = "trash"
+    icons = ("trash",)
+    short = ("trash", "trash_cost")
+    answers = ("decline",)
+
     def __init__(self, compulsory: bool) -> None:
-        super().__init__("trash_cost" if compulsory else "trash", optional=not compulsory, question="trash")
+        super().__init__()
+        self.optional = not compulsory
+
+    def args(self) -> dict[str, object]:
+        return {"compulsory": not self.optional}
+
+    def says(self, box: Box) -> str:
+        return "trash" if self.optional else "trash_cost"
+
+    def worth(self, t: Tariff) -> float:
+        return 1.0 if self.optional else 0.0
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         p = s.players[seat]
@@ -132,14 +175,34 @@ class Trash(Cost):
 class TrashFrom(Cost):
     """Trash a card of one kind: from hand, or another card in play; optionally of one faction."""
 
+    word = "trash_from"
+    question = "trash"
+
     def __init__(self, zones: tuple[int, ...], faction: int, spice_if_bought: int = 0) -> None:
-        super().__init__("trash_from", question="trash")
+        super().__init__()
         self.zones: Final = zones
         self.faction: Final = faction
         self.spice_if_bought: Final = spice_if_bought  # gained if the card has a cost of 1 or more
 
     def args(self) -> dict[str, object]:
         return {"in_hand": HAND in self.zones, "faction": self.faction, "spice": self.spice_if_bought}
+
+    def says(self, box: Box) -> str:
+        if self.faction < 0:
+            return "trash_from_hand_for_spice"
+        return "trash_faction_from_hand" if HAND in self.zones else "trash_other_in_play"
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.spice_if_bought} if self.faction < 0 else {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        found = [count(1, "trash")]
+        if self.faction >= 0:
+            found.append(icon(FACTIONS[self.faction]))
+        found.append(words("from_hand") if HAND in self.zones else words("in_play"))
+        if self.spice_if_bought:
+            found += [BREAK, pill(bubble("1+")), count(self.spice_if_bought, "spice")]
+        return found
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
@@ -168,8 +231,15 @@ class TrashFrom(Cost):
 class TrashIntrigue(Cost):
     """Trash an Intrigue card of choice (U-DECK-07)."""
 
-    def __init__(self) -> None:
-        super().__init__("trash_intrigue", question="trash_intrigue")
+    word = "trash_intrigue"
+    question = "trash_intrigue"
+    short = ("trash_intrigue",)
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "trash"), count(1, "intrigue")]
+
+    def worth(self, t: Tariff) -> float:
+        return -t.intrigue
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].intrigues else NOTHING_THERE
@@ -184,8 +254,13 @@ class TrashIntrigue(Cost):
 class TakeThisBack(Effect):
     """The card that was played goes back into hand."""
 
-    def __init__(self) -> None:
-        super().__init__("take_this_back")
+    word = "take_this_back"
+
+    def signs(self) -> list[Sign]:
+        return [icon("recall"), words("this_card")]
+
+    def worth(self, t: Tariff) -> float:
+        return t.card
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if source_index(source) in s.players[seat].played else NOTHING_THERE
@@ -197,8 +272,17 @@ class TakeThisBack(Effect):
 class SortTop(Effect):
     """Of the three topmost cards draw one, discard one, trash one; fewer than three show nothing."""
 
-    def __init__(self) -> None:
-        super().__init__("sort_top", question="sort_top")
+    word = "sort_top"
+    question = "sort_top"
+    icons = ("deck", "search")
+    looks_at = SORTED
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": SORTED}
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        top = sorted(s.players[seat].deck[-SORTED:])
+        return self.question, {"cards": Listed("and", [s.box.cards[card].id for card in top], of="card")}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(s.players[seat].deck) >= SORTED else NOTHING_THERE
@@ -229,8 +313,13 @@ class SortTop(Effect):
 class TrashThis(Cost):
     """The card that says so is trashed; compulsory unless it stands before an arrow (B-DECK-12)."""
 
-    def __init__(self) -> None:
-        super().__init__("trash_this")
+    word = "trash_this"
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "trash"), words("this_card")]
+
+    def worth(self, t: Tariff) -> float:
+        return -0.5
 
     def zone(self, s: State, seat: int, source: int) -> int:
         p = s.players[seat]
@@ -251,12 +340,18 @@ class TrashThis(Cost):
 class TakeBack(Effect):
     """Take a card of a faction from the own discard pile into hand."""
 
+    word = "take_back"
+    question = "take_back"
+
     def __init__(self, faction: int) -> None:
-        super().__init__("take_back", question="take_back")
+        super().__init__()
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon("discard"), ARROW, icon(FACTIONS[self.faction]), icon("card")]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
@@ -272,22 +367,19 @@ class TakeBack(Effect):
         tell(s, E_TOOK_BACK, seat, picked(option))
 
 
-class DrawPer(Per):
-    def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("draw_per", amount, n)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        cards.draw(s, seat, self.total(s, seat, source))
-
-
 PEEKED: Final = ("draw", "trash")  # what may become of the card that was looked at
 
 
 class Peek(Effect):
     """Look at the own top card, then draw it or trash it; an empty deck shows nothing (B-DECK-05)."""
 
-    def __init__(self) -> None:
-        super().__init__("peek", question="peek")
+    word = "peek"
+    question = "peek"
+    icons = ("deck", "search")
+    looks_at = 1
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        return self.question, {"card": s.box.cards[s.players[seat].deck[-1]].id}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].deck else NOTHING_THERE
@@ -309,8 +401,8 @@ class Peek(Effect):
 class ShuffleDiscard(Effect):
     """Shuffle the discard pile into the deck (F-44: the deck alone if there is no discard pile)."""
 
-    def __init__(self) -> None:
-        super().__init__("shuffle_discard")
+    word = "shuffle_discard"
+    icons = ("discard", "arrow", "deck")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]
@@ -351,7 +443,6 @@ def trash_other_in_play(faction: int) -> Cost:
 trash_intrigue = TrashIntrigue
 take_this_back = TakeThisBack
 sort_top = SortTop
-draw_per = DrawPer
 take_back = TakeBack
 peek = Peek
 shuffle_discard = ShuffleDiscard

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Condition
+from sietch.rules.effects.signs import Sign, card_name, icon, number, plus
 from sietch.rules.packing import source_index
 from sietch.rules.state import desert
 from sietch.rules.terms import FACTIONS
@@ -16,12 +17,16 @@ if TYPE_CHECKING:
 
 
 class Influence(Amount):
+    word = "influence"
+
     def __init__(self, faction: int) -> None:
-        super().__init__("influence")
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon(FACTIONS[self.faction])]
 
     def count(self, s: State, seat: int, source: int) -> int:
         return influence_with(s, seat, self.faction)
@@ -30,12 +35,16 @@ class Influence(Amount):
 class TracksAt(Amount):
     """On how many tracks the player stands at a step or higher."""
 
+    word = "tracks_at"
+
     def __init__(self, step: int) -> None:
-        super().__init__("tracks_at")
         self.step: Final = step
 
     def args(self) -> dict[str, object]:
         return {"step": self.step}
+
+    def at_least(self, n: int) -> list[Sign]:
+        return [number(f"{n}×"), icon("any"), plus(self.step)]
 
     def count(self, s: State, seat: int, source: int) -> int:
         # an own personal track stands in for the faction with its icon (S-MIX-07)
@@ -43,36 +52,49 @@ class TracksAt(Amount):
 
 
 class CardsInPlay(Amount):
+    word = "cards_in_play"
+    usual = 1.5
+
     def __init__(self, faction: int) -> None:
-        super().__init__("cards_in_play")
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon(FACTIONS[self.faction]), icon("card")]
 
     def count(self, s: State, seat: int, source: int) -> int:
         return in_play(s, seat, self.faction)
 
 
 class Owned(Amount):
+    word = "owned"
+
     def __init__(self, card: str) -> None:
-        super().__init__("owned")
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
         return {"card": self.card}
+
+    def at_least(self, n: int) -> list[Sign]:
+        return [card_name(self.card), plus(n)]
 
     def count(self, s: State, seat: int, source: int) -> int:
         return owned(s, seat, s.box.card_index[self.card])
 
 
 class Alliance(Condition):
+    word = "alliance"
+
     def __init__(self, faction: int) -> None:
-        super().__init__("alliance")
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon("alliance"), icon(FACTIONS[self.faction])]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         if s.teams is None:
@@ -81,8 +103,8 @@ class Alliance(Condition):
 
 
 class AnyAlliance(Condition):
-    def __init__(self) -> None:
-        super().__init__("any_alliance")
+    word = "any_alliance"
+    icons = ("alliance",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return seat in s.alliances
@@ -91,12 +113,16 @@ class AnyAlliance(Condition):
 class Bond(Condition):
     """Another card of the faction in play, beside the one that asks (B-COST-14)."""
 
+    word = "bond"
+
     def __init__(self, faction: int) -> None:
-        super().__init__("bond")
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon(FACTIONS[self.faction]), number("+"), icon(FACTIONS[self.faction])]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         this = source_index(source)
@@ -106,16 +132,16 @@ class Bond(Condition):
 
 
 class Council(Condition):
-    def __init__(self) -> None:
-        super().__init__("council")
+    word = "council"
+    icons = ("council",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return s.players[seat].council
 
 
 class SentToMaker(Condition):
-    def __init__(self) -> None:
-        super().__init__("sent_to_maker")
+    word = "sent_to_maker"
+    icons = ("maker",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return s.turn_space >= 0 and s.box.spaces[s.turn_space].maker > 0
@@ -124,12 +150,16 @@ class SentToMaker(Condition):
 class MoreThanEach(Condition):
     """More copies of a card than each single opponent (F-30)."""
 
+    word = "more_than_each"
+
     def __init__(self, card: str) -> None:
-        super().__init__("more_than_each")
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
         return {"card": self.card}
+
+    def signs(self) -> list[Sign]:
+        return [icon("card"), card_name(self.card)]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         card = s.box.card_index[self.card]
@@ -140,12 +170,17 @@ class MoreThanEach(Condition):
 class RevealedCards(Amount):
     """Cards of a faction revealed this turn."""
 
+    word = "revealed_cards"
+    usual = 2.0
+
     def __init__(self, faction: int) -> None:
-        super().__init__("revealed_cards")
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon(FACTIONS[self.faction]), icon("card")]
 
     def count(self, s: State, seat: int, source: int) -> int:
         return sum(1 for c in s.players[seat].revealed if s.box.cards[c].factions >> self.faction & 1)
@@ -154,8 +189,9 @@ class RevealedCards(Amount):
 class OtherSwordCards(Amount):
     """Other cards revealed this turn that gave swords."""
 
-    def __init__(self) -> None:
-        super().__init__("other_sword_cards")
+    word = "other_sword_cards"
+    icons = ("card", "sword")
+    usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
         given = desert(s).sworded
@@ -168,16 +204,16 @@ class OtherSwordCards(Amount):
 
 
 class SwordmasterHeld(Condition):
-    def __init__(self) -> None:
-        super().__init__("swordmaster_held")
+    word = "swordmaster_held"
+    icons = ("swordmaster",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return s.players[seat].swordmaster
 
 
 class SentToFaction(Condition):
-    def __init__(self) -> None:
-        super().__init__("sent_to_faction")
+    word = "sent_to_faction"
+    icons = ("agent", "any")
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return s.turn_space >= 0 and s.box.spaces[s.turn_space].faction >= 0
@@ -186,12 +222,16 @@ class SentToFaction(Condition):
 class Discarded(Condition):
     """A card of a faction was discarded for this very card's effect."""
 
+    word = "discarded"
+
     def __init__(self, faction: int) -> None:
-        super().__init__("discarded")
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon("discard"), icon(FACTIONS[self.faction])]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         cards = [card for asked, card in desert(s).discards if asked == source]
@@ -199,28 +239,32 @@ class Discarded(Condition):
 
 
 class AcquiredThisTurn(Condition):
+    word = "acquired_this_turn"
+
     def __init__(self, card: str) -> None:
-        super().__init__("acquired_this_turn")
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
         return {"card": self.card}
+
+    def signs(self) -> list[Sign]:
+        return [icon("card"), card_name(self.card)]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return s.box.card_index[self.card] in desert(s).acquired
 
 
 class GainedSpice(Condition):
-    def __init__(self) -> None:
-        super().__init__("gained_spice")
+    word = "gained_spice"
+    icons = ("spice",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return desert(s).spice_gained > 0
 
 
 class NoCouncil(Condition):
-    def __init__(self) -> None:
-        super().__init__("no_council")
+    word = "no_council"
+    icons = ("council", "close")
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return not s.players[seat].council
@@ -229,12 +273,16 @@ class NoCouncil(Condition):
 class RivalAlliance(Condition):
     """Influence of at least some step with a faction whose Alliance an opponent holds."""
 
+    word = "rival_alliance"
+
     def __init__(self, step: int) -> None:
-        super().__init__("rival_alliance")
         self.step: Final = step
 
     def args(self) -> dict[str, object]:
         return {"n": self.step}
+
+    def signs(self) -> list[Sign]:
+        return [icon("any"), plus(self.step), icon("alliance")]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         rivals = opponents(s, seat)

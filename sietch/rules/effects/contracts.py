@@ -12,6 +12,8 @@ from sietch.rules.verbs.contracts import contracts_for, take_contract
 from sietch.rules.verbs.goods import gain
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 SOLARI_INSTEAD: Final = 2  # without the module, and when no contract is left (U-CHOAM-06, U-CHOAM-08)
@@ -20,11 +22,22 @@ SOLARI_INSTEAD: Final = 2  # without the module, and when no contract is left (U
 class TakeContract(Effect):
     """Take one of the face-up contracts, or Solari when there is none to take."""
 
-    def __init__(self) -> None:
-        super().__init__("contract", question="contract")
+    word = "contract"
+    question = "contract"
+    icons = ("contract",)
+    short = ("contract",)
 
     def args(self) -> dict[str, object]:
         return {"solari": SOLARI_INSTEAD}
+
+    def says(self, box: Box) -> str:
+        return "contract" if box.contracts else "no_contract"  # without the module the icon is worth Solari
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": SOLARI_INSTEAD}
+
+    def worth(self, t: Tariff) -> float:
+        return 2.2
 
     def settles(self, s: State, seat: int, source: int) -> bool:
         return not contracts_for(s, seat)
@@ -43,8 +56,9 @@ class TakeContract(Effect):
 
 
 class ContractsDone(Amount):
-    def __init__(self) -> None:
-        super().__init__("contracts_done")
+    word = "contracts_done"
+    icons = ("contract",)
+    usual = 1.5
 
     def count(self, s: State, seat: int, source: int) -> int:
         return len(followers(s, seat).done)

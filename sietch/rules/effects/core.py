@@ -1,4 +1,5 @@
-"""What an effect is, and how effects combine: ``a + b``, ``a | b``, ``cost >> gain``, ``when(condition, a)``.
+"""What effects, conditions and amounts are, and their operators: ``a + b``, ``a | b``, ``cost >> gain``,
+``amount >= n``, ``~condition``.
 
 Every effect is an immutable value with a number of its own, so that the agenda can name it with an int.
 """
@@ -7,10 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.packing import kind_of, picked
-from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
+from sietch.rules.effects.saying import Listed, Thing
+from sietch.rules.effects.signs import ARROW, BREAK, OR, Sign, cost, count, icon, phrase, plus
+from sietch.rules.packing import picked
+from sietch.rules.terms import F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 EFFECTS: Final[list[Effect]] = []
@@ -23,32 +28,33 @@ def spelled(word: str, args: dict[str, object]) -> str:
 
 
 class Effect:
-    """One printed effect.
+    """One printed effect: a word with its behaviour, and what text, drawing and bots need to know of it.
 
-    ``word`` names it for text and drawing, ``args()`` gives its numbers and parts. The engine calls
-    ``barrier`` (why it cannot be used now), ``resolve`` (do it, or push what is to be done) and, for an
-    effect that asks, ``options`` and ``choose``.
+    ``word`` names it, ``args()`` gives its numbers and parts. The engine calls ``barrier`` (why it cannot be used
+    now), ``resolve`` (do it, or push what is to be done) and, for an effect that asks, ``options`` and ``choose``.
     """
 
     word: str
-    optional: bool  # its owner may leave it undone
-    at_once: bool  # needs no choice, and its moment in the turn cannot matter
-    entry: int  # ways into a space that a card with this effect opens
-    question: str  # the kind of Decision it asks
-    base_spice: int  # what a harvest here is worth; such a space is a Maker space
-    single: bool  # as a reward it is never doubled (U-WORM-12)
-    essential: bool  # if it is impossible, so is everything printed beside it
+    optional: bool = False  # its owner may leave it undone
+    at_once: bool = False  # needs no choice, and its moment in the turn cannot matter
+    entry: int = 0  # ways into a space that a card with this effect opens
+    base_spice: int = 0  # what a harvest here is worth; such a space is a Maker space
+    single: bool = False  # as a reward it is never doubled (U-WORM-12)
+    essential: bool = False  # if it is impossible, so is everything printed beside it
+    through_ally: bool = False  # of units, swords or Influence: a Commander does it through an Ally
 
-    def __init__(self, word: str, optional: bool = False, question: str = "") -> None:
+    question: str = ""  # the kind of Decision it asks
+    also_asks: tuple[str, ...] = ()  # other kinds in which the question is put
+    answers: tuple[str, ...] = ()  # "accept", "decline": those that it offers in words of its own
+    looks_at: int = 0  # cards on top of the own deck that its question shows
+
+    icons: tuple[str, ...] = ()  # its picture, if that is no more than icons; a single one follows its number
+    long: bool = False  # needs a line, or a clause, of its own beside others
+    subject: bool = False  # its phrase has a subject of its own, so that "and" would join it badly
+    short: tuple[str, ...] = ()  # the keys of phrases that have a short form, ``brief.<key>``
+
+    def __init__(self) -> None:
         self.id: Final = len(EFFECTS)
-        self.word = word
-        self.optional = optional
-        self.at_once = False
-        self.entry = 0
-        self.question = question
-        self.base_spice = 0
-        self.single = False
-        self.essential = False
         EFFECTS.append(self)
 
     def __add__(self, other: Effect) -> Effect:
@@ -78,6 +84,42 @@ class Effect:
     def __repr__(self) -> str:
         return spelled(self.word, self.args())
 
+    # --- what it says of itself
+    def says(self, box: Box) -> str:
+        """The key of its phrase: ``effect.<key>``."""
+        return self.word
+
+    def told(self, box: Box) -> dict[str, object]:
+        """What fills the places of its phrase."""
+        return self.args()
+
+    def things(self) -> list[Thing]:
+        """What a plain gain brings; gains that stand together are told as one."""
+        return []
+
+    def counts(self) -> list[Thing]:
+        """What it brings where the place is short; nothing if that cannot be counted."""
+        return self.things()
+
+    def signs(self) -> list[Sign]:
+        """Its picture."""
+        if len(self.icons) == 1:
+            return [count(1, self.icons[0])]
+        return [icon(name) for name in self.icons] or [phrase(self)]
+
+    def worth(self, t: Tariff) -> float:
+        """A rough price, whoever uses it and whenever."""
+        return t.other
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        """Its question as it is put now, ``ask.<kind>``, and what fills its places."""
+        return self.question, {name: n for name, n in self.args().items() if name == "n"}
+
+    def influence_step(self, extra: int) -> int:
+        """How far Influence moves with a faction that is picked; 0 if nothing moves."""
+        return 0
+
+    # --- what it does
     def barrier(self, s: State, seat: int, source: int) -> int:
         """Why this cannot be used now; ``OK`` if it can."""
         return OK
@@ -89,6 +131,11 @@ class Effect:
     def resolve(self, s: State, seat: int, source: int) -> None:
         """Do it; an effect that asks puts its question first."""
         self.ask(s, seat, source)
+
+    def resolve_times(self, s: State, seat: int, source: int, times: int) -> None:
+        """Do it so many times; what has a number is done once with a bigger one."""
+        for _ in range(times):
+            self.push(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         raise NotImplementedError
@@ -108,19 +155,25 @@ class Effect:
 class Counted(Effect):
     """An effect with a number."""
 
-    def __init__(self, word: str, n: int, optional: bool = False, question: str = "") -> None:
-        super().__init__(word, optional, question)
+    def __init__(self, n: int) -> None:
+        super().__init__()
         self.n: Final = n
 
     def args(self) -> dict[str, object]:
         return {"n": self.n}
 
+    def signs(self) -> list[Sign]:
+        return [count(self.n, self.icons[0])] if len(self.icons) == 1 else super().signs()
+
 
 class All(Effect):
     """Several effects side by side."""
 
+    word = "all"
+
     def __init__(self, effects: list[Effect]) -> None:
-        super().__init__("all", optional=all(e.optional for e in effects))
+        super().__init__()
+        self.optional = all(e.optional for e in effects)
         self.effects: Final = effects
         for e in effects:
             self.entry |= e.entry
@@ -133,6 +186,12 @@ class All(Effect):
 
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
+
+    def signs(self) -> list[Sign]:
+        return side_by_side(self.effects)
+
+    def worth(self, t: Tariff) -> float:
+        return sum(e.worth(t) for e in self.effects)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         best = -1
@@ -156,11 +215,26 @@ class All(Effect):
                 e.push(s, seat, source)
 
 
+def side_by_side(effects: list[Effect]) -> list[Sign]:
+    """Plain effects side by side, then each that needs a line of its own."""
+    found: list[Sign] = []
+    for e in [e for e in effects if not e.long] + [e for e in effects if e.long]:
+        if e.long and found:
+            found.append(BREAK)
+        found += e.signs()
+    return found
+
+
 class OneOf(Effect):
     """A free choice of one of several effects."""
 
+    word = "one_of"
+    question = "branch"
+    long = True
+
     def __init__(self, effects: list[Effect], optional: bool = False) -> None:
-        super().__init__("one_of", optional or all(e.optional for e in effects), question="branch")
+        super().__init__()
+        self.optional = optional or all(e.optional for e in effects)
         self.effects: Final = effects
         self.base_spice = max(e.base_spice for e in effects)
 
@@ -169,6 +243,18 @@ class OneOf(Effect):
 
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"effects": Listed("choice", [*self.effects])}
+
+    def signs(self) -> list[Sign]:
+        found: list[Sign] = []
+        for e in self.effects:
+            found += [OR, BREAK, *e.signs()] if found else e.signs()
+        return found
+
+    def worth(self, t: Tariff) -> float:
+        return max(e.worth(t) for e in self.effects)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return barrier_of_any(self.effects, s, seat, source)
@@ -190,27 +276,6 @@ def barrier_of_any(effects: list[Effect], s: State, seat: int, source: int) -> i
     return reason
 
 
-class Several(Effect):
-    """A choice of ``count`` different effects of a list, all named before the first is carried out."""
-
-    def __init__(self, count: int, effects: list[Effect]) -> None:
-        super().__init__("several", question="branch")
-        self.count: Final = count
-        self.effects: Final = effects
-        self.choices: Final = [m for m in range(1 << len(effects)) if m.bit_count() == count]
-
-    def args(self) -> dict[str, object]:
-        return {"count": self.count, "effects": self.effects}
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_BRANCH, m, 0, 0, 0) for m in self.choices]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        for i in range(len(self.effects) - 1, -1, -1):
-            if picked(option) >> i & 1:
-                self.effects[i].push(s, seat, source)
-
-
 class Cost(Effect):
     """Something given up; ``cost >> gain`` is an arrow. ``barrier`` says why it cannot be paid."""
 
@@ -223,19 +288,24 @@ class Cost(Effect):
 class CountedCost(Cost):
     """A cost with a number."""
 
-    def __init__(self, word: str, n: int, question: str = "") -> None:
-        super().__init__(word, question=question)
+    def __init__(self, n: int) -> None:
+        super().__init__()
         self.n: Final = n
 
     def args(self) -> dict[str, object]:
         return {"n": self.n}
 
+    def signs(self) -> list[Sign]:
+        return [count(self.n, self.icons[0])] if len(self.icons) == 1 else super().signs()
+
 
 class Costs(Cost):
     """Several costs paid together; each must be payable (B-COST-09)."""
 
+    word = "all"
+
     def __init__(self, costs: list[Effect]) -> None:
-        super().__init__("all")
+        super().__init__()
         self.effects: Final = costs
 
     def parts(self) -> list[Effect]:
@@ -243,6 +313,12 @@ class Costs(Cost):
 
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
+
+    def signs(self) -> list[Sign]:
+        return side_by_side(self.effects)
+
+    def worth(self, t: Tariff) -> float:
+        return sum(e.worth(t) for e in self.effects)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         for e in self.effects:
@@ -259,13 +335,23 @@ class Costs(Cost):
 class Arrow(Effect):
     """A cost and what it buys, once (B-COST-05, B-COST-07); optional except on a played Intrigue card."""
 
+    word = "arrow"
+    optional = True
+    long = True
+
     def __init__(self, cost: Effect, gain: Effect) -> None:
-        super().__init__("arrow", optional=True)
+        super().__init__()
         self.cost: Final = cost
         self.gain: Final = gain
 
     def args(self) -> dict[str, object]:
         return {"cost": self.cost, "gain": self.gain}
+
+    def signs(self) -> list[Sign]:
+        return [cost(*self.cost.signs()), ARROW, *self.gain.signs()]
+
+    def worth(self, t: Tariff) -> float:
+        return max(0.0, self.gain.worth(t) + self.cost.worth(t))
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         reason = self.cost.barrier(s, seat, source)
@@ -278,151 +364,38 @@ class Arrow(Effect):
             self.cost.push(s, seat, source)
 
 
-class May(Effect):
-    """An arrow or other effect that is asked about when its moment comes, outside the pool of a turn."""
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("may", optional=True, question="may")
-        self.effect: Final = effect
-
-    def args(self) -> dict[str, object]:
-        return {"effect": self.effect}
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return self.effect.barrier(s, seat, source)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        if self.effect.barrier(s, seat, source) == OK:
-            self.ask(s, seat, source)
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if kind_of(option) == ACCEPT:
-            self.effect.push(s, seat, source)
-
-
-class Lines(Effect):
-    """Lines of an Intrigue card, each used or left, in printed order, at least one of them used."""
-
-    def __init__(self, effects: list[Effect]) -> None:
-        super().__init__("lines", question="line")
-        self.effects: Final = effects
-
-    def args(self) -> dict[str, object]:
-        return {"effects": self.effects}
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return barrier_of_any(self.effects, s, seat, source)
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        """``extra`` is the number of the first line not passed yet; 0 means that none was used."""
-        found: list[Option] = [
-            (PICK_BRANCH, i, 0, 0, 0)
-            for i in range(extra, len(self.effects))
-            if self.effects[i].barrier(s, seat, source) == OK
-        ]
-        if extra > 0:
-            found.append((DECLINE, 0, 0, 0, 0))
-        return found
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if kind_of(option) == PICK_BRANCH:
-            if picked(option) + 1 < len(self.effects):
-                self.ask(s, seat, source, picked(option) + 1)
-            self.effects[picked(option)].push(s, seat, source)
-
-
 class Condition:
     """Something that holds or does not hold for a player."""
 
     word: str
 
-    def __init__(self, word: str) -> None:
-        self.word = word
+    through_ally: bool = False  # looks at what only an Ally has
+    icons: tuple[str, ...] = ()  # its picture, if that is no more than icons
+    short: str = ""  # the key of an effect under it in short, ``brief.<key>``
 
     def args(self) -> dict[str, object]:
         return {}
 
+    def signs(self) -> list[Sign]:
+        """Its picture."""
+        return [icon(name) for name in self.icons] or [icon("help")]
+
     def __repr__(self) -> str:
         return spelled(self.word, self.args())
+
+    def says(self, box: Box) -> str:
+        """The key of its clause: ``condition.<key>``."""
+        return self.word
+
+    def told(self) -> dict[str, object]:
+        """What fills the places of its clause."""
+        return self.args()
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         raise NotImplementedError
 
-
-class When(Effect):
-    """An effect that works only while a condition holds."""
-
-    def __init__(self, condition: Condition, effect: Effect) -> None:
-        super().__init__("when", optional=effect.optional)
-        self.condition: Final = condition
-        self.effect: Final = effect
-        self.entry = effect.entry
-        # Effects printed side by side under one condition are taken in any order (B-AGENT-10, U-AGENT-09);
-        # those whose moment cannot matter stay together.
-        items = effect.items()
-        bound = len(items) == 1 or all(item.at_once for item in items)
-        apart = [] if bound else [When(condition, item) for item in items]
-        for part in apart:
-            part.beside = apart
-        self.beside: list[When] = []  # itself and what is printed beside it under the same condition
-        self.apart: Final[list[Effect]] = [*apart]
-
-    def args(self) -> dict[str, object]:
-        return {"condition": self.condition, "effect": self.effect}
-
-    def __repr__(self) -> str:
-        told = super().__repr__()
-        return f"{told} of {[item.effect for item in self.beside]!r}" if self.beside else told
-
-    def items(self) -> list[Effect]:
-        return self.apart or [self]
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        if not self.condition.holds(s, seat, source):
-            return CONDITION
-        return self.effect.barrier(s, seat, source)
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return self.condition.holds(s, seat, source) and self.effect.settles(s, seat, source)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        if self.condition.holds(s, seat, source):
-            self.effect.resolve(s, seat, source)
-
-
-class Either(Effect):
-    """One effect while a condition holds, another while it does not; decided when the effect is offered."""
-
-    def __init__(self, condition: Condition, then: Effect, otherwise: Effect) -> None:
-        super().__init__("either")
-        self.at_once = True
-        self.condition: Final = condition
-        self.then: Final = then
-        self.otherwise: Final = otherwise
-
-    def args(self) -> dict[str, object]:
-        return {"condition": self.condition, "then": self.then, "otherwise": self.otherwise}
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        chosen = self.then if self.condition.holds(s, seat, source) else self.otherwise
-        for part in reversed(chosen.parts()):
-            part.push(s, seat, source)
-
-
-class Both(Condition):
-    def __init__(self, one: Condition, other: Condition) -> None:
-        super().__init__("both")
-        self.one: Final = one
-        self.other: Final = other
-
-    def args(self) -> dict[str, object]:
-        return {"one": self.one, "other": self.other}
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return self.one.holds(s, seat, source) and self.other.holds(s, seat, source)
+    def __invert__(self) -> Not:
+        return Not(self)
 
 
 class Amount:
@@ -430,73 +403,77 @@ class Amount:
 
     word: str
 
-    def __init__(self, word: str) -> None:
-        self.word = word
+    through_ally: bool = False  # looks at what only an Ally has
+    usual: float = 1.0  # how many there usually are, for pricing
+    icons: tuple[str, ...] = ()  # its picture, if that is no more than icons
 
     def args(self) -> dict[str, object]:
         return {}
 
+    def signs(self) -> list[Sign]:
+        """Its picture."""
+        return [icon(name) for name in self.icons] or [icon("help")]
+
     def __repr__(self) -> str:
         return spelled(self.word, self.args())
 
+    def says(self) -> str:
+        """The key of its name, ``amount.<key>``, and of a condition on it, ``condition.at_least.<key>``."""
+        return self.word
+
     def count(self, s: State, seat: int, source: int) -> int:
         raise NotImplementedError
+
+    def at_least(self, n: int) -> list[Sign]:
+        """The picture of so many or more."""
+        return [*self.signs(), plus(n)]
 
     def __ge__(self, least: int) -> AtLeast:
         return AtLeast(self, least)
 
 
 class AtLeast(Condition):
+    word = "at_least"
+
     def __init__(self, amount: Amount, least: int) -> None:
-        super().__init__("at_least")
         self.amount: Final = amount
         self.least: Final = least
 
     def args(self) -> dict[str, object]:
         return {"amount": self.amount, "n": self.least}
 
+    def says(self, box: Box) -> str:
+        return f"at_least.{self.amount.says()}"
+
+    def told(self) -> dict[str, object]:
+        return {**self.amount.args(), "n": self.least}
+
+    def signs(self) -> list[Sign]:
+        return self.amount.at_least(self.least)
+
     def holds(self, s: State, seat: int, source: int) -> bool:
         return self.amount.count(s, seat, source) >= self.least
 
 
-class Per(Effect):
-    """So much for each of something, counted at the moment it is taken: that moment matters."""
+class Not(Condition):
+    """A condition that must not hold: ``~condition``."""
 
-    def __init__(self, word: str, amount: Amount, n: int) -> None:
-        super().__init__(word)
-        self.amount: Final = amount
-        self.n: Final = n
+    word = "not"
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition: Final = condition
 
     def args(self) -> dict[str, object]:
-        return {"amount": self.amount, "n": self.n}
+        return {"condition": self.condition}
 
-    def total(self, s: State, seat: int, source: int) -> int:
-        return self.n * self.amount.count(s, seat, source)
+    def says(self, box: Box) -> str:
+        return f"not.{self.condition.says(box)}"
 
+    def told(self) -> dict[str, object]:
+        return self.condition.told()
 
-def when(condition: Condition, effect: Effect) -> Effect:
-    return When(condition, effect)
+    def signs(self) -> list[Sign]:
+        return [*self.condition.signs(), icon("close")]
 
-
-def either(condition: Condition, then: Effect, otherwise: Effect) -> Effect:
-    return Either(condition, then, otherwise)
-
-
-def both(one: Condition, other: Condition) -> Condition:
-    return Both(one, other)
-
-
-def may(effect: Effect) -> Effect:
-    return May(effect)
-
-
-def may_choose(*effects: Effect) -> Effect:
-    return OneOf(list(effects), optional=True)
-
-
-def lines(*effects: Effect) -> Effect:
-    return Lines(list(effects))
-
-
-def several(count: int, *effects: Effect) -> Effect:
-    return Several(count, list(effects))
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return not self.condition.holds(s, seat, source)

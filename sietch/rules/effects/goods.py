@@ -4,39 +4,66 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Cost, Counted, Effect, Per
+from sietch.rules.effects import saying, signs
+from sietch.rules.effects.core import Cost, Counted, Effect
+from sietch.rules.effects.saying import Listed, Thing
+from sietch.rules.effects.signs import Sign, bubble, icon, pill
 from sietch.rules.packing import source_index, source_kind
 from sietch.rules.terms import OF_CARD, REVEAL_TURN
 from sietch.rules.verbs import goods
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
 class Gain(Effect):
+    word = "gain"
+    at_once = True
+
     def __init__(self, solari: int, spice: int, water: int) -> None:
-        super().__init__("gain")
+        super().__init__()
         self.solari: Final = solari
         self.spice: Final = spice
         self.water: Final = water
-        self.at_once = True
 
     def args(self) -> dict[str, object]:
         return {"solari": self.solari, "spice": self.spice, "water": self.water}
+
+    def things(self) -> list[Thing]:
+        return saying.goods(self.solari, self.spice, self.water)
+
+    def signs(self) -> list[Sign]:
+        return signs.goods(self.solari, self.spice, self.water)
+
+    def worth(self, t: Tariff) -> float:
+        return t.goods(self.solari, self.spice, self.water)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.gain(s, seat, self.solari, self.spice, self.water)
 
 
 class Pay(Cost):
+    word = "pay"
+
     def __init__(self, solari: int, spice: int, water: int) -> None:
-        super().__init__("pay")
+        super().__init__()
         self.solari: Final = solari
         self.spice: Final = spice
         self.water: Final = water
 
     def args(self) -> dict[str, object]:
         return {"solari": self.solari, "spice": self.spice, "water": self.water}
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"goods": Listed("and", [*saying.goods(self.solari, self.spice, self.water)])}
+
+    def signs(self) -> list[Sign]:
+        return signs.goods(self.solari, self.spice, self.water)
+
+    def worth(self, t: Tariff) -> float:
+        return -t.goods(self.solari, self.spice, self.water)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return goods.affordable(s, seat, self.solari, self.spice, self.water)
@@ -46,21 +73,42 @@ class Pay(Cost):
 
 
 class Persuasion(Counted):
-    def __init__(self, n: int) -> None:
-        super().__init__("persuasion", n)
-        self.at_once = True
+    word = "persuasion"
+    at_once = True
+
+    def things(self) -> list[Thing]:
+        return [Thing("persuasion", self.n)]
+
+    def signs(self) -> list[Sign]:
+        return [bubble(str(self.n))]
+
+    def worth(self, t: Tariff) -> float:
+        return t.persuasion * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.add_persuasion(s, seat, self.n)
 
+    def resolve_times(self, s: State, seat: int, source: int, times: int) -> None:
+        goods.add_persuasion(s, seat, self.n * times)
+
 
 class Swords(Counted):
-    def __init__(self, n: int) -> None:
-        super().__init__("swords", n)
-        self.at_once = True
+    word = "swords"
+    at_once = True
+    icons = ("sword",)
+    through_ally = True
+
+    def things(self) -> list[Thing]:
+        return [Thing("swords", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.sword * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         give_swords(s, seat, source, self.n)
+
+    def resolve_times(self, s: State, seat: int, source: int, times: int) -> None:
+        give_swords(s, seat, source, self.n * times)
 
 
 def give_swords(s: State, seat: int, source: int, n: int) -> None:
@@ -73,39 +121,37 @@ def give_swords(s: State, seat: int, source: int, n: int) -> None:
 
 
 class Points(Counted):
-    def __init__(self, n: int) -> None:
-        super().__init__("vp", n)
-        self.at_once = True
+    word = "vp"
+    at_once = True
+    icons = ("vp",)
+
+    def things(self) -> list[Thing]:
+        return [Thing("points", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.point * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.score(s, seat, self.n, goods.origin_of(source))
 
 
-class PersuasionPer(Per):
-    def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("persuasion_per", amount, n)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        goods.add_persuasion(s, seat, self.total(s, seat, source))
-
-
-class SwordsPer(Per):
-    def __init__(self, amount: Amount, n: int) -> None:
-        super().__init__("swords_per", amount, n)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        give_swords(s, seat, source, self.total(s, seat, source))
-
-
 class OnReveal(Effect):
     """Works on the own Reveal turn: now if that is under way, else the card waits face up (B-INTR-08)."""
 
+    word = "on_reveal"
+
     def __init__(self, effect: Effect) -> None:
-        super().__init__("on_reveal")
+        super().__init__()
         self.effect: Final = effect
 
     def args(self) -> dict[str, object]:
         return {"effect": self.effect}
+
+    def signs(self) -> list[Sign]:
+        return [pill(icon("reveal")), *self.effect.signs()]
+
+    def worth(self, t: Tariff) -> float:
+        return self.effect.worth(t)
 
     def settles(self, s: State, seat: int, source: int) -> bool:
         return s.turn_kind == REVEAL_TURN and self.effect.settles(s, seat, source)
@@ -126,6 +172,4 @@ def pay(solari: int = 0, spice: int = 0, water: int = 0) -> Cost:
 persuasion = Persuasion
 swords = Swords
 vp = Points
-persuasion_per = PersuasionPer
-swords_per = SwordsPer
 on_reveal = OnReveal

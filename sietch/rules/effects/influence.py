@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
+from sietch.rules.effects.saying import Thing
+from sietch.rules.effects.signs import OR, Sign, down, icon, up, words
 from sietch.rules.packing import icon_in, picked, source_index, source_of, steps_in, steps_with
 from sietch.rules.state import tell
 from sietch.rules.terms import (
@@ -24,17 +26,31 @@ from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_i
 from sietch.rules.verbs.owners import influence_owner, losable, opponents, others, tracks_for
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
 class GainInfluence(Effect):
+    word = "gain_influence"
+    through_ally = True
+
     def __init__(self, faction: int, n: int) -> None:
-        super().__init__("gain_influence")
+        super().__init__()
         self.faction: Final = faction
         self.n: Final = n
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction, "n": self.n}
+
+    def things(self) -> list[Thing]:
+        return [Thing("influence", self.n, self.faction)]
+
+    def signs(self) -> list[Sign]:
+        return [up(FACTIONS[self.faction], self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.influence * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if s.teams is not None and len(tracks_for(s, seat, self.faction)) > 1:
@@ -46,8 +62,14 @@ class GainInfluence(Effect):
 class ChooseTrack(Effect):
     """A Commander reads an icon as the game board's faction or as the own one (S-SHARE-04, S-SHARE-05)."""
 
-    def __init__(self) -> None:
-        super().__init__("choose_track", question="faction")
+    word = "choose_track"
+    question = "faction"
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        return self.question, {"n": self.influence_step(extra)}
+
+    def influence_step(self, extra: int) -> int:
+        return steps_in(extra)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_FACTION, track, 0, 0, 0) for track in tracks_for(s, seat, icon_in(extra))]
@@ -59,14 +81,38 @@ class ChooseTrack(Effect):
 class ChooseInfluence(Effect):
     """Influence with one faction of several; all of it goes to that one (B-INF-13, B-INF-14)."""
 
+    word = "choose_influence"
+    question = "faction"
+    through_ally = True
+    short = ("choose_influence",)
+
     def __init__(self, n: int, factions: list[int], behind: bool) -> None:
-        super().__init__("choose_influence", question="faction")
+        super().__init__()
         self.n: Final = n
         self.factions: Final = factions
         self.behind: Final = behind  # only where an opponent has more
 
     def args(self) -> dict[str, object]:
         return {"n": self.n, "factions": self.factions, "behind": self.behind}
+
+    def says(self, box: Box) -> str:
+        if self.behind:
+            return "choose_influence_behind"
+        return "choose_influence" if len(self.factions) == len(FACTIONS) else "choose_influence_of"
+
+    def signs(self) -> list[Sign]:
+        if len(self.factions) == len(FACTIONS):
+            return [up("any", self.n), words("behind")] if self.behind else [up("any", self.n)]
+        found: list[Sign] = []
+        for faction in self.factions:
+            found += [OR, up(FACTIONS[faction], self.n)] if found else [up(FACTIONS[faction], self.n)]
+        return found
+
+    def worth(self, t: Tariff) -> float:
+        return t.influence * self.n
+
+    def influence_step(self, extra: int) -> int:
+        return self.n
 
     def allowed(self, s: State, seat: int) -> list[int]:
         if s.teams is not None and not self.behind:  # a Commander's own track beside its icon's (S-SHARE-07)
@@ -90,8 +136,18 @@ class ChooseInfluence(Effect):
 class LoseInfluence(CountedCost):
     """Lose Influence, each time with a faction of choice; it must really be lost (B-INF-15, F-16)."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("lose_influence", n, question="lose_faction")
+    word = "lose_influence"
+    question = "lose_faction"
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [down("any", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return -t.influence
+
+    def influence_step(self, extra: int) -> int:
+        return -1
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         left = self.n
@@ -115,8 +171,9 @@ class LoseInfluence(CountedCost):
 class PassAlliance(Effect):
     """The falling holder picks who of several level players receives the token (B-ALLY-06)."""
 
-    def __init__(self) -> None:
-        super().__init__("pass_alliance", question="alliance")
+    word = "pass_alliance"
+    question = "alliance"
+    icons = ("alliance",)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         faction = source_index(source)
@@ -134,8 +191,11 @@ class PassAlliance(Effect):
 class SpaceStep(Effect):
     """The Influence that a visited faction space gives: usually 1 (B-INF-04)."""
 
-    def __init__(self) -> None:
-        super().__init__("space_step")
+    word = "space_step"
+    icons = ("any", "up")
+
+    def worth(self, t: Tariff) -> float:
+        return t.influence
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         raise_influence(s, seat, source_index(source), s.turn_step)
@@ -145,9 +205,16 @@ class SpaceStep(Effect):
 class BiggerStep(Counted):
     """The visited faction space gives more Influence than the usual 1."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("bigger_step", n)
-        self.at_once = True
+    word = "bigger_step"
+    at_once = True
+    subject = True
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), up("any", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.influence * (self.n - 1)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         faction = s.box.spaces[s.turn_space].faction
@@ -162,8 +229,9 @@ class BiggerStep(Counted):
 class PickSecrets(Counted):
     """Choose factions in secret when setup is done (B-CARD-01, B-SETUP-19)."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("pick_secrets", n, question="secrets")
+    word = "pick_secrets"
+    question = "secrets"
+    icons = ("any",)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         sets = range(1 << len(FACTIONS))
@@ -179,8 +247,8 @@ class PickSecrets(Counted):
 class ShowSecrets(Effect):
     """Reveal the secret factions and gain Influence with each."""
 
-    def __init__(self) -> None:
-        super().__init__("show_secrets")
+    word = "show_secrets"
+    icons = ("any", "up")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
+from sietch.rules.effects.signs import DOT, Sign, icon
 from sietch.rules.packing import picked, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, followers, tell
@@ -24,6 +25,8 @@ from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.moments import answer
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
@@ -39,14 +42,30 @@ class Step:
 class Train(Effect):
     """Move the token one place along a training track and take what that place brings (U-CARD-03)."""
 
+    word = "train"
+    question = "train"
+
     def __init__(self, steps: list[Step]) -> None:
-        super().__init__("train", question="train")
+        super().__init__()
         self.steps: Final = steps
         names = [step.id for step in steps]
         self.links: Final = [[names.index(name) for name in step.next] for step in steps]
 
     def args(self) -> dict[str, object]:
         return {"effects": [step.reward for step in self.steps if step.reward is not None]}
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {}
+
+    def signs(self) -> list[Sign]:
+        found = [icon("signet")]
+        for step in self.steps:
+            if step.reward is not None:
+                found += [DOT, *step.reward.signs()] if len(found) > 1 else step.reward.signs()
+        return found
+
+    def worth(self, t: Tariff) -> float:
+        return 2.0
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.links[followers(s, seat).training] else NOTHING_THERE
@@ -65,8 +84,8 @@ class Train(Effect):
 class Memory(Effect):
     """Lay a troop from supply on the board as a memory; with an empty supply there is none."""
 
-    def __init__(self) -> None:
-        super().__init__("memory")
+    word = "memory"
+    icons = ("troop", "clock")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]
@@ -79,8 +98,12 @@ class Memory(Effect):
 class TurnBoard(Effect):
     """Take all memories back, draw a card for each, turn the Leader's board for good."""
 
-    def __init__(self) -> None:
-        super().__init__("turn_board", optional=True)
+    word = "turn_board"
+    optional = True
+    icons = ("replay",)
+
+    def worth(self, t: Tariff) -> float:
+        return 3.0
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]
@@ -97,8 +120,8 @@ class TurnBoard(Effect):
 class RepeatSpace(Effect):
     """The effects printed on the visited space once more; neither its cost nor the Influence step."""
 
-    def __init__(self) -> None:
-        super().__init__("repeat_space")
+    word = "repeat_space"
+    icons = ("replay", "board")
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return NOTHING_THERE if desert(s).repeated else OK
@@ -111,9 +134,9 @@ class RepeatSpace(Effect):
 class NoDeploying(Effect):
     """No unit may be deployed for the rest of this turn (U-CARD-04)."""
 
-    def __init__(self) -> None:
-        super().__init__("no_deploying")
-        self.at_once = True
+    word = "no_deploying"
+    at_once = True
+    icons = ("deploy", "close")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).no_deploying = True

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Counted, Effect
+from sietch.rules.effects.signs import BREAK, Sign, count, icon, pill, up, words
 from sietch.rules.packing import source_index, source_of
 from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell
-from sietch.rules.terms import E_TO_BANK, FACTIONS, OF_LEADER, OK, STREAMLINED
+from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OF_LEADER, OK, STREAMLINED
 from sietch.rules.verbs.agents import harvest
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.owners import collects, rival_at
@@ -16,14 +17,20 @@ from sietch.rules.verbs.sandworms import remove_wall, summon, summon_barrier
 from sietch.rules.verbs.spies import free_faction_post, place_spy
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
     from sietch.rules.state import State
 
 
 class RankedInfluence(Counted):
     """Influence with the faction in a place of the Rival's own order (H-GAIN-01)."""
 
+    word = "ranked_influence"
+
     def __init__(self, place: int) -> None:
-        super().__init__("ranked_influence", place)
+        super().__init__(place)
+
+    def signs(self) -> list[Sign]:
+        return [up("any"), words("ranked", self.n)]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         raise_influence(s, seat, rival_at(s, seat).priority[self.n - 1], 1)
@@ -32,8 +39,10 @@ class RankedInfluence(Counted):
 class FavouredInfluence(Effect):
     """Influence with the faction where the Rival has most."""
 
-    def __init__(self) -> None:
-        super().__init__("favoured_influence")
+    word = "favoured_influence"
+
+    def signs(self) -> list[Sign]:
+        return [up("any"), words("favoured")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         raise_influence(s, seat, most(s, seat), 1)
@@ -42,8 +51,10 @@ class FavouredInfluence(Effect):
 class AllianceInfluence(Counted):
     """Influence with a faction whose Alliance it earns, if there is one, else where the Rival has least."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("alliance_influence", n)
+    word = "alliance_influence"
+
+    def signs(self) -> list[Sign]:
+        return [up("any", self.n), pill(icon("alliance"))]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         earned = leftmost(s, seat, alliance_within(s, seat, self.n))
@@ -54,8 +65,8 @@ class AllianceInfluence(Counted):
 class UseSignet(Effect):
     """The Signet ability of the Rival; what it costs is paid whenever it can be (B-SOLO-12)."""
 
-    def __init__(self) -> None:
-        super().__init__("rival_signet")
+    word = "rival_signet"
+    icons = ("signet",)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
@@ -67,8 +78,10 @@ class UseSignet(Effect):
 class FactionSpy(Effect):
     """A Spy on the first free faction post in the Rival's order (H-SPY-01)."""
 
-    def __init__(self) -> None:
-        super().__init__("faction_spy")
+    word = "faction_spy"
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "spy"), pill(icon("any"))]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         post = free_faction_post(s, rival_at(s, seat).priority)
@@ -79,13 +92,18 @@ class FactionSpy(Effect):
 class SpyOnFirst(Effect):
     """A Spy on the first of some posts that is free (H-SPY-02)."""
 
+    word = "spy_on_first"
+
     def __init__(self, icon: int, posts: tuple[str, ...]) -> None:
-        super().__init__("spy_on_first")
+        super().__init__()
         self.icon: Final = icon
         self.posts: Final = posts
 
     def args(self) -> dict[str, object]:
         return {"icon": self.icon}
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "spy"), pill(icon(ICONS[self.icon]))]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for name in self.posts:
@@ -98,8 +116,10 @@ class SpyOnFirst(Effect):
 class WallWithHooks(Effect):
     """The Shield Wall is removed if the Rival has Maker Hooks (H-GAIN-08)."""
 
-    def __init__(self) -> None:
-        super().__init__("wall_with_hooks")
+    word = "wall_with_hooks"
+
+    def signs(self) -> list[Sign]:
+        return [pill(icon("hooks")), icon("detonate")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if followers(s, seat).hooks and desert(s).shield_wall:
@@ -109,8 +129,17 @@ class WallWithHooks(Effect):
 class RivalHarvest(Counted):
     """All spice of the visited space; sandworms in place of its base spice if the Rival has hooks (H-GAIN-06)."""
 
+    word = "rival_harvest"
+
     def __init__(self, worms: int) -> None:
-        super().__init__("rival_harvest", worms)
+        super().__init__(worms)
+
+    def says(self, box: Box) -> str:
+        return "rival_harvest_or_sandworms" if self.n else "rival_harvest"
+
+    def signs(self) -> list[Sign]:
+        worms = [BREAK, pill(icon("hooks")), count(self.n, "sandworm")] if self.n else []
+        return [words("all"), icon("spice"), *worms]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         space = s.turn_space
@@ -135,8 +164,8 @@ def bonus_to_bank(s: State, seat: int) -> bool:
 class ConflictLevel(Amount):
     """The level of this round's Conflict."""
 
-    def __init__(self) -> None:
-        super().__init__("conflict_level")
+    word = "conflict_level"
+    icons = ("combat",)
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.box.conflicts[s.conflict].level
@@ -145,8 +174,8 @@ class ConflictLevel(Amount):
 class BonusSpiceThere(Amount):
     """Bonus spice on the space that a House Hagal card names."""
 
-    def __init__(self) -> None:
-        super().__init__("bonus_spice_there")
+    word = "bonus_spice_there"
+    icons = ("spice",)
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.bonus_spice[source_index(source)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sietch.rules.effects.core import Amount, Condition, Counted, Effect
+from sietch.rules.effects.saying import Thing
+from sietch.rules.effects.signs import Sign
 from sietch.rules.packing import kind_of, source_index
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import ACCEPT, DECLINE, Option
@@ -14,14 +16,22 @@ from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.troops import strength_now, units
 
 if TYPE_CHECKING:
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
 class Sandworm(Counted):
     """Summon sandworms straight into the Conflict; nothing happens while it is protected (U-WORM-04)."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("sandworm", n)
+    word = "sandworm"
+    icons = ("sandworm",)
+    through_ally = True
+
+    def counts(self) -> list[Thing]:
+        return [Thing("sandworms", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return 4.0 * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return sandworms.summon_barrier(s)
@@ -44,17 +54,24 @@ class SandwormInstead(Sandworm):
 class TakeBonusSpice(Effect):
     """Take the bonus spice of the visited Maker space, without its base spice (U-HARV-05)."""
 
-    def __init__(self) -> None:
-        super().__init__("bonus_spice")
+    word = "bonus_spice"
+    short = ("bonus_spice",)
+
+    def signs(self) -> list[Sign]:
+        return []  # the bonus spice lies on the space itself
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         harvest(s, seat, source_index(source), 0)
 
 
 class TakeHooks(Effect):
-    def __init__(self) -> None:
-        super().__init__("hooks")
-        self.at_once = True
+    word = "hooks"
+    at_once = True
+    icons = ("hooks",)
+    short = ("hooks",)
+
+    def worth(self, t: Tariff) -> float:
+        return 3.0
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         sandworms.take_hooks(s, seat)
@@ -63,8 +80,12 @@ class TakeHooks(Effect):
 class Detonate(Effect):
     """The Shield Wall may be removed (U-WALL-04)."""
 
-    def __init__(self) -> None:
-        super().__init__("detonate", optional=True, question="detonate")
+    word = "detonate"
+    optional = True
+    question = "detonate"
+    icons = ("detonate",)
+    short = ("detonate",)
+    answers = ("accept", "decline")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if desert(s).shield_wall:
@@ -79,24 +100,27 @@ class Detonate(Effect):
 
 
 class Hooks(Condition):
-    def __init__(self) -> None:
-        super().__init__("has_hooks")
+    word = "has_hooks"
+    icons = ("hooks",)
+    short = "with_hooks"
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return sandworms.has_hooks(s, seat)
 
 
 class SandwormsInConflict(Amount):
-    def __init__(self) -> None:
-        super().__init__("sandworms_in_conflict")
+    word = "sandworms_in_conflict"
+    icons = ("sandworm",)
+    through_ally = True
 
     def count(self, s: State, seat: int, source: int) -> int:
         return followers(s, unit_owner(s, seat)).sandworms
 
 
 class UnitsInConflict(Amount):
-    def __init__(self) -> None:
-        super().__init__("units_in_conflict")
+    word = "units_in_conflict"
+    icons = ("combat",)
+    through_ally = True
 
     def count(self, s: State, seat: int, source: int) -> int:
         return units(s.players[unit_owner(s, seat)])
@@ -105,8 +129,9 @@ class UnitsInConflict(Amount):
 class UnitsDeployed(Amount):
     """Units deployed to the Conflict in this turn, less those that retreated."""
 
-    def __init__(self) -> None:
-        super().__init__("units_deployed")
+    word = "units_deployed"
+    icons = ("deploy",)
+    through_ally = True
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.deployed - desert(s).retreated
@@ -115,8 +140,9 @@ class UnitsDeployed(Amount):
 class Strength(Amount):
     """The own strength as it stands (U-STR-06)."""
 
-    def __init__(self) -> None:
-        super().__init__("strength")
+    word = "strength"
+    icons = ("sword",)
+    through_ally = True
 
     def count(self, s: State, seat: int, source: int) -> int:
         return strength_now(s, unit_owner(s, seat))

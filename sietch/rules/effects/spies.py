@@ -5,26 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
-from sietch.rules.effects.core import Amount, Condition, CountedCost, Effect, may
+from sietch.rules.effects.combinators import may
+from sietch.rules.effects.core import Amount, Condition, CountedCost, Effect
+from sietch.rules.effects.saying import Listed, Saying
+from sietch.rules.effects.signs import ARROW, BREAK, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked, source_index
 from sietch.rules.state import desert, followers
-from sietch.rules.terms import DECLINE, FACTIONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, Option
+from sietch.rules.terms import DECLINE, FACTIONS, ICONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, Option
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.spies import place_spy, posts_of, posts_watching, recall_spy
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
 class PlaceSpy(Effect):
     """Put a Spy on a free post, or not; with none in supply one may be recalled first (U-SPY-03, U-SPY-04)."""
 
+    word = "spy"
+    optional = True
+    question = "spy"
+    also_asks = ("spy_recalled_first",)
+    short = ("spy",)
+    answers = ("decline",)
+
     def __init__(
-        self, icons: tuple[int, ...], visited: bool, shared: bool, then: list[tuple[int, Effect]]
+        self, icons: tuple[int, ...], visited: bool, shared: bool, then: list[tuple[tuple[int, ...], Effect]]
     ) -> None:
-        super().__init__("spy", optional=True, question="spy")
-        self.icons: Final = icons  # only posts joined to a space with one of these icons
+        super().__init__()
+        self.near: Final = icons  # only posts joined to a space with one of these icons
         self.visited: Final = visited  # only posts joined to the visited space
         self.shared: Final = shared  # another player's Spy there is no hindrance
         self.then: Final = then  # (icons of the post, what it opens), once placed
@@ -32,12 +44,43 @@ class PlaceSpy(Effect):
 
     def args(self) -> dict[str, object]:
         return {
-            "icons": list(self.icons),
+            "icons": list(self.near),
             "visited": self.visited,
             "shared": self.shared,
             "effects": [effect for _, effect in self.then],
-            "places": [[i for i in range(32) if mask >> i & 1] for mask, _ in self.then],
+            "places": [list(icons) for icons, _ in self.then],
         }
+
+    def says(self, box: Box) -> str:
+        if self.then:
+            return "spy_opening"
+        if self.near:
+            return "spy_at"
+        if not self.shared:
+            return "spy"
+        # with teams the Spies of team members are no hindrance either, and they are no opponents
+        return ("spy_visited_shared" if self.visited else "spy_shared") + ("_six" if box.boards else "")
+
+    def told(self, box: Box) -> dict[str, object]:
+        if not self.then:
+            return {"icons": any_of(self.near)}
+        opened = [Saying("spy_opens", {"icons": any_of(icons), "effect": effect}) for icons, effect in self.then]
+        return {"spy": Saying("spy", {}), "effects": Listed("steps", [*opened])}
+
+    def signs(self) -> list[Sign]:
+        found = [count(1, "spy")]
+        where = [icon(ICONS[i]) for i in self.near] + ([icon("agent")] if self.visited else [])
+        if where:
+            found.append(pill(*where))
+        for icons, effect in self.then:
+            found += [BREAK, pill(*[icon(ICONS[i]) for i in icons]), *effect.signs()]
+        return found
+
+    def worth(self, t: Tariff) -> float:
+        return t.spy
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        return self.question if followers(s, seat).spies else "spy_recalled_first", {}
 
     def fits(self, s: State, post: int) -> bool:
         """Whether a post is of the kind that is asked for (U-SPY-05)."""
@@ -79,16 +122,24 @@ class PlaceSpy(Effect):
             self.ask(s, seat, source)
             return
         place_spy(s, seat, picked(option))
-        for mask, effect in self.then:
-            if s.box.post_icons[picked(option)] & mask:
+        for icons, effect in self.then:
+            if s.box.post_icons[picked(option)] & bits(icons):
                 effect.push(s, seat, source)
+
+
+def any_of(icons: tuple[int, ...]) -> Listed:
+    return Listed("or", [*icons], of="icon")
 
 
 class RecallSpies(CountedCost):
     """Take own Spies back from any posts (U-SPY-06)."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__("recall_spies", n, question="recall_spy")
+    word = "recall_spies"
+    question = "recall_spy"
+    icons = ("recall-spy",)
+
+    def worth(self, t: Tariff) -> float:
+        return -t.spy * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if len(posts_of(s, seat)) >= self.n else NO_SPY
@@ -107,8 +158,12 @@ class RecallSpies(CountedCost):
 class Gather(Effect):
     """Gather Intelligence: as the Agent is placed, recall a Spy watching the space, draw a card (U-SPY-10)."""
 
-    def __init__(self) -> None:
-        super().__init__("gather", question="gather")
+    word = "gather"
+    question = "gather"
+    answers = ("decline",)
+
+    def signs(self) -> list[Sign]:
+        return [cost(icon("recall-spy")), ARROW, icon("draw")]
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         posts = posts_watching(s, seat, source_index(source))
@@ -123,8 +178,8 @@ class Gather(Effect):
 class WatchedInfluence(Effect):
     """Influence with every faction that own Spies watch, all looked up before any is gained."""
 
-    def __init__(self) -> None:
-        super().__init__("watched_influence")
+    word = "watched_influence"
+    icons = ("spy", "any", "up")
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         icons = 0
@@ -136,24 +191,24 @@ class WatchedInfluence(Effect):
 
 
 class SpiesOnBoard(Amount):
-    def __init__(self) -> None:
-        super().__init__("spies_on_board")
+    word = "spies_on_board"
+    icons = ("spy",)
 
     def count(self, s: State, seat: int, source: int) -> int:
         return len(posts_of(s, seat))
 
 
 class RecalledSpy(Condition):
-    def __init__(self) -> None:
-        super().__init__("recalled_spy")
+    word = "recalled_spy"
+    icons = ("recall-spy",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return desert(s).spy_recalled
 
 
 class SpyingOnMaker(Condition):
-    def __init__(self) -> None:
-        super().__init__("spying_on_maker")
+    word = "spying_on_maker"
+    icons = ("spy", "maker")
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return any(posts_watching(s, seat, space) for space in s.box.makers)
@@ -177,7 +232,7 @@ def spy_shared() -> Effect:
 
 def spy_opening(*then: tuple[tuple[int, ...], Effect]) -> Effect:
     """Place a Spy; a post joined to a space with one of some icons opens a further, optional effect."""
-    return PlaceSpy((), visited=False, shared=False, then=[(bits(icons), may(effect)) for icons, effect in then])
+    return PlaceSpy((), visited=False, shared=False, then=[(icons, may(effect)) for icons, effect in then])
 
 
 recall_spies = RecallSpies

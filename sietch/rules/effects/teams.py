@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Condition, Cost, Counted, Effect
+from sietch.rules.effects.saying import Thing
+from sietch.rules.effects.signs import ARROW, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.state import desert, teams, tell
 from sietch.rules.terms import (
@@ -17,6 +19,7 @@ from sietch.rules.terms import (
     E_YIELDED,
     F_ASK,
     GIVE,
+    GOODS,
     INTRIGUES,
     NOBODY,
     NOTHING_THERE,
@@ -40,6 +43,7 @@ from sietch.rules.verbs.owners import on_turn
 from sietch.rules.verbs.teams import allies_of, commander_of, members, to_throne_row
 
 if TYPE_CHECKING:
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 REINFORCEMENT: Final = 3  # S-ICONS-01
@@ -48,12 +52,20 @@ REINFORCEMENT: Final = 3  # S-ICONS-01
 class Team(Effect):
     """Each member of the own team gets a reward (S-ICONS-07)."""
 
+    word = "team"
+
     def __init__(self, effect: Effect) -> None:
-        super().__init__("team")
+        super().__init__()
         self.effect: Final = effect
 
     def args(self) -> dict[str, object]:
         return {"effect": self.effect}
+
+    def signs(self) -> list[Sign]:
+        return [pill(icon("team")), *self.effect.signs()]
+
+    def worth(self, t: Tariff) -> float:
+        return 3 * self.effect.worth(t)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for member in reversed(members(seat)):
@@ -63,12 +75,20 @@ class Team(Effect):
 class EachAlly(Effect):
     """Both Allies of the team get something."""
 
+    word = "each_ally"
+
     def __init__(self, effect: Effect) -> None:
-        super().__init__("each_ally")
+        super().__init__()
         self.effect: Final = effect
 
     def args(self) -> dict[str, object]:
         return {"effect": self.effect}
+
+    def signs(self) -> list[Sign]:
+        return [pill(icon("allies")), *self.effect.signs()]
+
+    def worth(self, t: Tariff) -> float:
+        return 2 * self.effect.worth(t)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for ally in reversed(allies_of(seat)):
@@ -78,12 +98,20 @@ class EachAlly(Effect):
 class ActivatedAlly(Effect):
     """The Ally whom the Commander activates this turn gets something."""
 
+    word = "activated_ally"
+
     def __init__(self, effect: Effect) -> None:
-        super().__init__("activated_ally")
+        super().__init__()
         self.effect: Final = effect
 
     def args(self) -> dict[str, object]:
         return {"effect": self.effect}
+
+    def signs(self) -> list[Sign]:
+        return [pill(icon("ally")), *self.effect.signs()]
+
+    def worth(self, t: Tariff) -> float:
+        return self.effect.worth(t)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if teams(s).activated != NOBODY:
@@ -93,8 +121,18 @@ class ActivatedAlly(Effect):
 class Reinforce(Counted):
     """Recruit troops, divided between the team's two Allies; each owner may deploy them at once (S-ICONS-01)."""
 
+    word = "reinforce"
+    question = "split"
+    short = ("reinforce",)
+
     def __init__(self) -> None:
-        super().__init__("reinforce", REINFORCEMENT, question="split")
+        super().__init__(REINFORCEMENT)
+
+    def signs(self) -> list[Sign]:
+        return [count(self.n, "troop"), pill(icon("allies"))]
+
+    def worth(self, t: Tariff) -> float:
+        return t.troop * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if any(s.players[ally].supply for ally in allies_of(seat)) else NOTHING_THERE
@@ -116,8 +154,8 @@ class Reinforce(Counted):
 class DeployReinforcement(Effect):
     """The owner of reinforcing troops may deploy them at once, whatever the space (S-ICONS-02, S-ICONS-03)."""
 
-    def __init__(self) -> None:
-        super().__init__("deploy_reinforcement", question="ally_deploys")
+    word = "deploy_reinforcement"
+    question = "ally_deploys"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         banned = on_turn(s, seat) and desert(s).no_deploying  # S-ACT-18
@@ -137,8 +175,8 @@ class DeployReinforcement(Effect):
 class AllyDeploys(Effect):
     """The activated Ally decides how many of the units that may be deployed are (S-ACT-07, S-ACT-10)."""
 
-    def __init__(self) -> None:
-        super().__init__("ally_deploys", question="ally_deploys")
+    word = "ally_deploys"
+    question = "ally_deploys"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(troops.deploy_limit(s) + 1)]
@@ -153,8 +191,14 @@ class AllyDeploys(Effect):
 class Trade(Effect):
     """Exchange with one team member: each may give any number of goods of one kind (S-ICONS-04 to S-ICONS-06)."""
 
-    def __init__(self) -> None:
-        super().__init__("trade", optional=True, question="trade")
+    word = "trade"
+    optional = True
+    question = "trade"
+    icons = ("exchange",)
+    short = ("trade",)
+
+    def worth(self, t: Tariff) -> float:
+        return 0.5
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_SEAT, member, 0, 0, 0) for member in members(seat)[1:]]
@@ -169,8 +213,19 @@ class Trade(Effect):
 class TradeGoods(Effect):
     """What one side of a trade gives: some of one kind, or nothing. ``extra`` is the other side."""
 
-    def __init__(self) -> None:
-        super().__init__("trade_goods", question="give")
+    word = "trade_goods"
+    question = "give"
+    also_asks = ("give_for", "give_for_nothing")
+    answers = ("decline",)
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        """With what the other side gives, as far as that is decided."""
+        if not teams(s).trade:
+            return self.question, {"seat": extra}
+        _, kind, n = teams(s).trade[0]
+        if n == 0:
+            return "give_for_nothing", {"seat": extra}
+        return "give_for", {"seat": extra, "goods": Thing("intrigues" if kind == INTRIGUES else GOODS[kind], n)}
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         p = s.players[seat]
@@ -242,12 +297,19 @@ def hand_over(s: State) -> None:
 class ToThrone(Effect):
     """Move a card without a faction's mark from the Imperium Row to the Throne Row (S-ROW-01, S-ROW-02)."""
 
+    word = "to_throne"
+    question = "throne"
+    icons = ("card", "arrow", "throne")
+
     def __init__(self, without: int) -> None:
-        super().__init__("to_throne", question="throne")
+        super().__init__()
         self.without: Final = without
 
     def args(self) -> dict[str, object]:
         return {"faction": self.without}
+
+    def worth(self, t: Tariff) -> float:
+        return 0.5
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
@@ -268,12 +330,19 @@ class ToThrone(Effect):
 class HandOutContracts(Effect):
     """Give the face-up contracts to the two Allies, one each; the Commander says who gets which."""
 
-    def __init__(self) -> None:
-        super().__init__("hand_out_contracts", question="hand_out")
-        self.essential = True
+    word = "hand_out_contracts"
+    question = "hand_out"
+    essential = True
+    icons = ("contract", "arrow", "allies")
+
+    def worth(self, t: Tariff) -> float:
+        return 4.4
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if desert(s).offered else NOTHING_THERE
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        return self.question, {"contract": s.box.contracts[desert(s).offered[0]].id}
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_SEAT, ally, 0, 0, 0) for ally in allies_of(seat)] if desert(s).offered else []
@@ -288,13 +357,23 @@ class HandOutContracts(Effect):
 class PayTogether(Cost):
     """Pay spice to which both Allies may add of their own; without enough of it nothing is paid or gained."""
 
+    word = "pay_together"
+    optional = True
+    question = "contribute"
+
     def __init__(self, spice: int, gain: Effect) -> None:
-        super().__init__("pay_together", optional=True, question="contribute")
+        super().__init__()
         self.spice: Final = spice
         self.gain: Final = gain
 
     def args(self) -> dict[str, object]:
         return {"spice": self.spice, "gain": self.gain}
+
+    def signs(self) -> list[Sign]:
+        return [cost(count(self.spice, "spice"), icon("team")), ARROW, *self.gain.signs()]
+
+    def worth(self, t: Tariff) -> float:
+        return max(0.0, self.gain.worth(t) - t.spice * self.spice)
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if sum(s.players[member].spice for member in members(seat)) >= self.spice else CANNOT_PAY
@@ -323,8 +402,12 @@ class PayTogether(Cost):
 class Yield(Effect):
     """Two Allies of one team are level in a Conflict: one may concede the better reward (S-COMBAT-08)."""
 
-    def __init__(self) -> None:
-        super().__init__("yield", question="yield")
+    word = "yield"
+    question = "yield"
+    answers = ("accept", "decline")
+
+    def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
+        return self.question, {"seat": extra}
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
@@ -341,8 +424,8 @@ class Yield(Effect):
 class SwordmasterBonus(Condition):
     """The own Swordmaster Bonus token lies on the board (S-SWORD-03)."""
 
-    def __init__(self) -> None:
-        super().__init__("swordmaster_bonus")
+    word = "swordmaster_bonus"
+    icons = ("bonus",)
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         return s.players[seat].swordmaster

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Cost, Effect
+from sietch.rules.effects.signs import Sign, down
 from sietch.rules.packing import picked, source_index
 from sietch.rules.state import followers
-from sietch.rules.terms import NOTHING_THERE, OK, PICK_TROPHY, WILD, Option
+from sietch.rules.terms import BATTLE_ICONS, NOTHING_THERE, OK, PICK_TROPHY, WILD, Option
 from sietch.rules.verbs.trophies import flip, icon_of, matches, pair
 
 if TYPE_CHECKING:
+    from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
 
 class PairTrophy(Effect):
     """The winner picks which of several matching cards makes the pair (U-OPEN-04)."""
 
-    def __init__(self) -> None:
-        super().__init__("pair_trophy", question="pair")
+    word = "pair_trophy"
+    question = "pair"
+    icons = ("wild", "wild")
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_TROPHY, other, 0, 0, 0) for other in matches(s, seat, source_index(source))]
@@ -30,12 +33,21 @@ class PairTrophy(Effect):
 class FlipTrophy(Cost):
     """Turn down an own face-up Conflict card with a battle icon, or a wild one."""
 
+    word = "flip_trophy"
+    question = "flip"
+
     def __init__(self, icon: int) -> None:
-        super().__init__("flip_trophy", question="flip")
+        super().__init__()
         self.icon: Final = icon
 
     def args(self) -> dict[str, object]:
         return {"battle_icon": self.icon}
+
+    def signs(self) -> list[Sign]:
+        return [down(BATTLE_ICONS[self.icon])]
+
+    def worth(self, t: Tariff) -> float:
+        return 0.0
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE

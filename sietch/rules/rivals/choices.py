@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sietch.rules.components import bits
-from sietch.rules.effects.core import EFFECTS, Effect, Several
+from sietch.rules.effects.combinators import Several
+from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
 from sietch.rules.effects.spies import PlaceSpy, RecallSpies
 from sietch.rules.effects.trophies import PairTrophy
