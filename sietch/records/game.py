@@ -35,8 +35,11 @@ from sietch.rules.state import State
 from sietch.rules.verbs.teams import COMMANDERS
 from sietch.rules.views import Sight, imagine
 
-FORMAT = 2
-OLDER = {1: "Sietch 0.1, which drew its chance in another way, so that it deals other cards here"}
+FORMAT = 3
+OLDER = {
+    1: "Sietch 0.1, which drew its chance in another way, so that it deals other cards here",
+    2: "Sietch 0.2.0, which wrote as numbers what choices are named by here",
+}
 """What is to be said of records in formats of the past."""
 
 QUESTION_OF_FRAME = {
@@ -105,16 +108,13 @@ class Decision:
     @cached_property
     def options(self) -> list[Option]:
         """What the seat may do."""
-        return [Option(notation.write(self._state.box, move), move) for move in self.moves]
+        return [Option(notation.write(self._state, move), move) for move in self.moves]
 
     @cached_property
     def barred(self) -> list[Barred]:
         """What is printed but not possible now, each with its reason."""
-        box = self._state.box
-        return [
-            Barred(Option(notation.write(box, move), move), terms.REASONS[reason])
-            for move, reason in barred(self._state)
-        ]
+        s = self._state
+        return [Barred(Option(notation.write(s, move), move), terms.REASONS[why]) for move, why in barred(s)]
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} of seat {self.seat}: {', '.join(self.options)}>"
@@ -225,6 +225,23 @@ class Anchor:
     choices: int  # how many were made
 
 
+@dataclass(frozen=True)
+class Attempt:
+    """A choice played on a copy: what it leads to, before it has happened."""
+
+    text: str  # its notation
+    before: State
+    after: State
+    passing: tuple[State, ...]  # how things stand at each pause on the way
+
+
+def branched(state: State) -> State:
+    """A copy to be played on, with everything that was told so far."""
+    twin = state.copy()
+    twin.telling, twin.events = state.telling, state.events[:]
+    return twin
+
+
 class Game:
     """A game under way. Make one with ``new_game`` or ``replay``.
 
@@ -280,10 +297,7 @@ class Game:
         sietch.rules.errors.IllegalChoice: 'send reconnaissance sietch_tabr' is not possible now: requirement
         """
         move, text = self._find(choice)
-        if not self.can_undo():
-            self._anchor = Anchor(self.state.copy(), len(self.state.events), len(self.choices))
-        self._moments.append((self.state.asked, self.state.unveiled))
-        self.choices.append(text)
+        self._note(text, None if self.can_undo() else self.state.copy())
         engine.choose(self.state, move, pausing=look is not None)
         try:
             while look is not None and engine.paused(self.state):
@@ -292,6 +306,46 @@ class Game:
         finally:  # whatever befalls who looks, the choice is played to its end
             if engine.paused(self.state):
                 engine.go_on(self.state, pausing=False)
+
+    def attempt(self, choice: str | int, pausing: bool = False) -> Attempt:
+        """What a choice would lead to; nothing has happened before it is adopted.
+
+        >>> game = new_game("base", seed=4)
+        >>> attempt = game.attempt("send signet_ring hall_of_oratory")
+        >>> game.choices
+        []
+        >>> game.adopt(attempt)
+        >>> game.choices
+        ['send signet_ring hall_of_oratory']
+        """
+        move, text = self._find(choice)
+        after = branched(self.state)
+        passing = []
+        engine.choose(after, move, pausing)
+        while engine.paused(after):
+            passing.append(branched(after))
+            engine.go_on(after)
+        return Attempt(text, self.state, after, tuple(passing))
+
+    def adopt(self, attempt: Attempt, look: Callable[[], None] | None = None) -> None:
+        """Let an attempt have happened; ``look`` is called as by ``choose``, at the pauses it was made with."""
+        if attempt.before is not self.state:
+            raise IllegalChoice("the game has gone on since this was attempted")
+        self._note(attempt.text, self.state)
+        try:
+            for self.state in attempt.passing:
+                if look is not None:
+                    look()
+        finally:
+            self.state = attempt.after
+
+    def _note(self, text: str, anchor: State | None) -> None:
+        """Remember a choice before it is played; ``anchor``: the state as it is now, never to be played on."""
+        if not self.can_undo():
+            assert anchor is not None
+            self._anchor = Anchor(anchor, len(self.state.events), len(self.choices))
+        self._moments.append((self.state.asked, self.state.unveiled))
+        self.choices.append(text)
 
     def _find(self, choice: str | int) -> tuple[terms.Option, str]:
         decision = self.decision
@@ -546,7 +600,7 @@ def unread_format(number: int) -> str:
     """Why a record of another format cannot be read.
 
     >>> unread_format(99)
-    'the record has format 99; this version reads format 2'
+    'the record has format 99; this version reads format 3'
     """
     written = f", written by {OLDER[number]}" if number in OLDER else ""
     return f"the record has format {number}{written}; this version reads format {FORMAT}"

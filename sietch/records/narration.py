@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from sietch.records.stand_ins import StandIn
+from sietch.rules.packing import is_objective, trophy_of
 from sietch.rules.state import State
 from sietch.rules.terms import (
     DISCARD,
@@ -82,7 +83,6 @@ from sietch.rules.terms import (
     HAND,
     INTRIGUES,
     NOBODY,
-    OBJECTIVE,
     POINT_SOURCES,
     ZONES,
     Event,
@@ -294,9 +294,7 @@ class Story:
         return Ref("space", self.box.spaces[index].id)
 
     def trophy(self, number: int) -> Ref:
-        if number >= OBJECTIVE:
-            return Ref("objective", self.box.objectives[number - OBJECTIVE].id)
-        return Ref("trophy", self.box.conflicts[number].id)
+        return Ref("objective" if is_objective(number) else "trophy", self.box.trophy(number).id)
 
 
 Written: TypeAlias = tuple[str, dict[str, Fact]]
@@ -475,7 +473,7 @@ def write_paired(story: Story, event: Event) -> Written:
 
 
 def write_objective(story: Story, event: Event) -> Written:
-    return "objective", {"objective": story.trophy(OBJECTIVE + event[2])}
+    return "objective", {"objective": story.trophy(trophy_of(event[2]))}
 
 
 def write_flipped_leader(story: Story, event: Event) -> Written:

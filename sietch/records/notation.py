@@ -4,13 +4,15 @@
 >>> game = new_game("base", seed=4)
 >>> game.choose("send reconnaissance arrakeen")
 >>> game.decision.options
-['take space:arrakeen 2', 'deploy 1', 'deploy 2', 'deploy 3']
+['take space:arrakeen draw', 'deploy 1', 'deploy 2', 'deploy 3']
 """
 
 from __future__ import annotations
 
-from sietch.rules.components import Box
-from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN
+from sietch.records import labels
+from sietch.rules.components import Box, Price
+from sietch.rules.packing import Sending, read_sending, said_in, source_index, source_kind
+from sietch.rules.state import State
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -20,7 +22,6 @@ from sietch.rules.terms import (
     END_TURN,
     GIVE,
     GOODS,
-    OBJECTIVE,
     OF_CARD,
     OF_CONTRACT,
     OF_INTRIGUE,
@@ -45,7 +46,6 @@ from sietch.rules.terms import (
     REVEAL,
     ROW,
     SEND,
-    SOURCE,
     SOURCE_KINDS,
     SPLIT,
     TAKE,
@@ -64,17 +64,18 @@ PLAIN = {
 }
 
 
-def write(box: Box, option: Option) -> str:
-    """The notation of an option."""
+def write(s: State, option: Option) -> str:
+    """The notation of an option of the pending decision, possible or barred."""
+    box = s.box
     kind, a, b, c, d = option
     if kind in PLAIN:
         return PLAIN[kind]
     if kind == SEND:
-        return write_send(box, a, b, c, d)
+        return write_send(box, read_sending(option))
     if kind == REVEAL:
         return f"reveal{ally_name(a)}"
     if kind == TAKE:
-        return f"take {source_name(box, a)} {b}"
+        return f"take {source_name(box, a)} {part_name(box, a, b)}".rstrip()
     if kind == DEPLOY:
         return f"deploy {a}" if a else f"deploy{ally_name(b)}"
     if kind == PLAY:
@@ -87,43 +88,57 @@ def write(box: Box, option: Option) -> str:
         place = "" if b == ROW else f" from:{ZONES[b]}"
         return f"buy {box.cards[a].id}{place}"
     if kind == PAIR:
-        return f"pair {trophy_name(box, a)} {trophy_name(box, b)}"
+        return f"pair {box.trophy(a).id} {box.trophy(b).id}"
     if kind == PICK_ORDER:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
-    return f"choose {picked(box, kind, a, b)}"
+    return f"choose {branch_name(s, a) if kind == PICK_BRANCH else picked(box, kind, a, b)}"
 
 
 def ally_name(number: int) -> str:
     """The Ally whom a Commander activates: the seat's number + 1, 0 for none."""
-    return f" ally:{number - 1}" if number else ""
+    return f" ally:{said_in(number)}" if number else ""
 
 
-def trophy_name(box: Box, trophy: int) -> str:
-    return box.objectives[trophy - OBJECTIVE].id if trophy >= OBJECTIVE else box.conflicts[trophy].id
-
-
-def write_send(box: Box, card: int, index: int, price: int, way: int) -> str:
-    words = ["send", box.cards[card].id]
-    if index >= 0:
-        space = box.spaces[index]
+def write_send(box: Box, sending: Sending) -> str:
+    words = ["send", box.cards[sending.card].id]
+    if sending.space >= 0:
+        space = box.spaces[sending.space]
         words.append(space.id)
         if len(space.prices) > 1:
-            words.append(f"pay:{space.prices[price].spice + space.prices[price].solari}")
-    if way % POST:
-        words.append(f"from:{box.spaces[way % POST - 1].id}")
-    post = way % TOKEN // POST
-    if post:
-        words.append(f"spy:{box.posts[post - 1].id}")
-    by = way // TOKEN
-    if by >= BY_SWORDMASTER:
+            words.append(write_price(space.prices[sending.price]))
+    if sending.origin >= 0:
+        words.append(f"from:{box.spaces[sending.origin].id}")
+    if sending.post >= 0:
+        words.append(f"spy:{box.posts[sending.post].id}")
+    if sending.by_swordmaster:
         words.append("swordmaster")
-    return " ".join(words) + ally_name(by % BY_SWORDMASTER)
+    if sending.ally >= 0:
+        words.append(f"ally:{sending.ally}")
+    return " ".join(words)
+
+
+def write_price(price: Price) -> str:
+    """One of several prices of a space, e.g. ``pay 4 spice``."""
+    amounts = [("solari", price.solari), ("spice", price.spice), ("water", price.water)]
+    paid = [f"{n} {name}" for name, n in amounts if n]
+    return f"pay {' '.join(paid)}" if paid else "free"
+
+
+def part_name(box: Box, source: int, place: int) -> str:
+    """Which effect of its source is taken; "" if no other can wait there."""
+    return "" if source_kind(source) == OF_TRACK else labels.of_parts(box, source)[place]
+
+
+def branch_name(s: State, branch: int) -> str:
+    """The effect that is chosen, among those that the pending question offers."""
+    _, _, asking, _, _ = s.agenda[-1]
+    return labels.of_branch(asking, branch)
 
 
 def source_name(box: Box, source: int) -> str:
     """Where an effect comes from, e.g. ``space:arrakeen``."""
-    kind, index = divmod(source, SOURCE)
+    kind, index = source_kind(source), source_index(source)
     if kind == OF_CARD:
         name = box.cards[index].id
     elif kind == OF_SPACE:
@@ -148,17 +163,15 @@ def picked(box: Box, kind: int, a: int, b: int) -> str:
     if kind == PICK_CARD:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
-        return box.spaces[a].id + (f" token:{ARROWS[b - 1]}" if b else "")
+        return box.spaces[a].id + (f" token:{ARROWS[said_in(b)]}" if b else "")
     if kind == PICK_SEAT:
         return f"seat:{a}"
-    if kind == PICK_BRANCH:
-        return f"option:{a}"
     if kind == PICK_POST:
         return f"post:{box.posts[a].id}"
     if kind == PICK_CONTRACT:
         return f"contract:{box.contracts[a].id}"
     if kind == PICK_TROPHY:
-        return f"trophy:{trophy_name(box, a)}"
+        return f"trophy:{box.trophy(a).id}"
     if kind == PICK_INTRIGUE:
         return f"intrigue:{box.intrigues[a].id}"
     assert kind == PICK_NUMBER

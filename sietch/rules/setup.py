@@ -6,6 +6,7 @@ from sietch.rules import team_setup
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.engine import advance
+from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
 from sietch.rules.state import Desert, Followers, Player, State, followers, tell
 from sietch.rules.terms import (
@@ -14,9 +15,7 @@ from sietch.rules.terms import (
     FROM_BUYING,
     FROM_START,
     NOBODY,
-    OBJECTIVE,
     OF_LEADER,
-    SOURCE,
     TROOPS,
 )
 from sietch.rules.verbs.cards import ROW_SIZE
@@ -57,13 +56,13 @@ def open_game(s: State) -> None:
     for seat, p in enumerate(s.players):
         for ability in leaders[p.leader].abilities:
             if ability.setup is not None:
-                ability.setup.resolve(s, seat, OF_LEADER * SOURCE + p.leader)
+                ability.setup.resolve(s, seat, source_of(OF_LEADER, p.leader))
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
     for seat in reversed(turn_order(s)):  # B-SETUP-19: after everything else, before round 1
         leader = s.players[seat].leader
         for ability in leaders[leader].abilities:
             if ability.opening is not None:
-                ability.opening.push(s, seat, OF_LEADER * SOURCE + leader)
+                ability.opening.push(s, seat, source_of(OF_LEADER, leader))
 
 
 def copies(numbers: list[int]) -> list[int]:
@@ -121,7 +120,7 @@ def deal_objectives(s: State) -> int:
 
 
 def give_objective(s: State, seat: int, card: int) -> None:
-    followers(s, seat).trophies.append(OBJECTIVE + card)
+    followers(s, seat).trophies.append(trophy_of(card))
     tell(s, E_OBJECTIVE, seat, card)
 
 

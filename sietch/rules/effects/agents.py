@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.components import bits
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import Sign, count, icon, space_name, words
+from sietch.rules.packing import kind_of, picked, said_in, source_index, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, tell
 from sietch.rules.terms import (
@@ -27,7 +28,6 @@ from sietch.rules.terms import (
     PAST_ENEMIES,
     PICK_SPACE,
     SKIPPED_TURN,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs import agents
@@ -61,7 +61,7 @@ class Harvest(Effect):
         return t.spice * self.base_spice
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        agents.harvest(s, seat, source % SOURCE, 2 * self.base_spice if s.turn_double else self.base_spice)
+        agents.harvest(s, seat, source_index(source), 2 * self.base_spice if s.turn_double else self.base_spice)
 
 
 class BaseSpiceAgain(Effect):
@@ -167,8 +167,8 @@ class CloseSpace(Effect):
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        s.closed.append((option[1], seat))
-        tell(s, E_CLOSED, seat, option[1])
+        s.closed.append((picked(option), seat))
+        tell(s, E_CLOSED, seat, picked(option))
 
 
 class RecallAgent(Effect):
@@ -201,7 +201,8 @@ class RecallAgent(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        agents.recall_agent(s, seat, option[1], option[2] - 1)
+        _, space, arrow, _, _ = option
+        agents.recall_agent(s, seat, space, said_in(arrow))
 
 
 class Anywhere(Effect):
@@ -274,7 +275,7 @@ class Signet(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
-        offer(s, seat, s.box.leaders[leader].signet.items(), OF_LEADER * SOURCE + leader)
+        offer(s, seat, s.box.leaders[leader].signet_items, source_of(OF_LEADER, leader))
 
 
 class EachOpponent(Effect):
@@ -314,7 +315,7 @@ class MaySkipTurn(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             tell(s, E_SKIPPED, seat)
             s.turn_kind = SKIPPED_TURN
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.effects.saying import Listed, Thing
 from sietch.rules.effects.signs import ARROW, BREAK, Sign, bubble, count, icon, pill, plus, words
+from sietch.rules.packing import kind_of, picked, pile_of, source_index
 from sietch.rules.pool import forget
 from sietch.rules.state import tell
 from sietch.rules.terms import (
@@ -28,7 +29,6 @@ from sietch.rules.terms import (
     PLAYED,
     REVEAL_TURN,
     REVEALED,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs import cards
@@ -132,7 +132,7 @@ class Discard(CountedCost):
         return card_options(s, seat, (HAND,))
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.discard_from_hand(s, seat, option[1], source)
+        cards.discard_from_hand(s, seat, picked(option), source)
 
 
 class Trash(Cost):
@@ -168,8 +168,8 @@ class Trash(Cost):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == PICK_CARD:
-            cards.trash(s, seat, option[1], option[2], source)
+        if kind_of(option) == PICK_CARD:
+            cards.trash(s, seat, picked(option), pile_of(option), source)
 
 
 class TrashFrom(Cost):
@@ -210,21 +210,21 @@ class TrashFrom(Cost):
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found: list[Option] = []
         for option in card_options(s, seat, self.zones):
-            card = option[1]
+            card = picked(option)
             if self.faction >= 0 and not s.box.cards[card].factions >> self.faction & 1:
                 continue
-            itself = card == source % SOURCE and option[2] == REVEALED
+            itself = card == source_index(source) and pile_of(option) == REVEALED
             if itself and s.players[seat].revealed.count(card) < 2:
                 continue  # the card that asks cannot pay for itself
             found.append(option)
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.trash(s, seat, option[1], option[2], source)
-        if option[2] == REVEALED and option[1] == source % SOURCE:
+        cards.trash(s, seat, picked(option), pile_of(option), source)
+        if pile_of(option) == REVEALED and picked(option) == source_index(source):
             # another copy of the card that asks, which has used its own effect
-            forget(s, option[1], s.players[seat].revealed.count(option[1]) - 1)
-        if self.spice_if_bought and s.box.cards[option[1]].cost >= 1:
+            forget(s, picked(option), s.players[seat].revealed.count(picked(option)) - 1)
+        if self.spice_if_bought and s.box.cards[picked(option)].cost >= 1:
             gain(s, seat, 0, self.spice_if_bought, 0)
 
 
@@ -248,7 +248,7 @@ class TrashIntrigue(Cost):
         return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.trash_intrigue(s, seat, option[1])
+        cards.trash_intrigue(s, seat, picked(option))
 
 
 class TakeThisBack(Effect):
@@ -263,10 +263,10 @@ class TakeThisBack(Effect):
         return t.card
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if source % SOURCE in s.players[seat].played else NOTHING_THERE
+        return OK if source_index(source) in s.players[seat].played else NOTHING_THERE
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        cards.take_back_played(s, seat, source % SOURCE)
+        cards.take_back_played(s, seat, source_index(source))
 
 
 class SortTop(Effect):
@@ -323,7 +323,7 @@ class TrashThis(Cost):
 
     def zone(self, s: State, seat: int, source: int) -> int:
         p = s.players[seat]
-        card = source % SOURCE
+        card = source_index(source)
         if card in p.revealed and s.turn_kind == REVEAL_TURN:
             return REVEALED
         return PLAYED if card in p.played else -1
@@ -334,7 +334,7 @@ class TrashThis(Cost):
     def resolve(self, s: State, seat: int, source: int) -> None:
         zone = self.zone(s, seat, source)
         if zone >= 0:
-            cards.trash(s, seat, source % SOURCE, zone, source)
+            cards.trash(s, seat, source_index(source), zone, source)
 
 
 class TakeBack(Effect):
@@ -358,13 +358,16 @@ class TakeBack(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, (DISCARD,))
-        return [o for o in found if s.box.cards[o[1]].factions >> self.faction & 1]
+        return [o for o in found if s.box.cards[picked(o)].factions >> self.faction & 1]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         p = s.players[seat]
-        p.discard.remove(option[1])
-        p.hand.append(option[1])
-        tell(s, E_TOOK_BACK, seat, option[1])
+        p.discard.remove(picked(option))
+        p.hand.append(picked(option))
+        tell(s, E_TOOK_BACK, seat, picked(option))
+
+
+PEEKED: Final = ("draw", "trash")  # what may become of the card that was looked at
 
 
 class Peek(Effect):
@@ -386,10 +389,10 @@ class Peek(Effect):
         self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_BRANCH, 0, 0, 0, 0), (PICK_BRANCH, 1, 0, 0, 0)]
+        return [(PICK_BRANCH, fate, 0, 0, 0) for fate in range(len(PEEKED))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1] == 0:
+        if PEEKED[picked(option)] == "draw":
             cards.draw(s, seat, 1)
         else:
             cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP, source)

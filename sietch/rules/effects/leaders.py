@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import DOT, Sign, icon
+from sietch.rules.packing import picked, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, followers, tell
 from sietch.rules.terms import (
@@ -18,7 +19,6 @@ from sietch.rules.terms import (
     OK,
     ON_VISIT,
     PICK_BRANCH,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs.cards import draw
@@ -74,9 +74,9 @@ class Train(Effect):
         return [(PICK_BRANCH, place, 0, 0, 0) for place in self.links[followers(s, seat).training]]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        followers(s, seat).training = option[1]
-        tell(s, E_TRAINED, seat, option[1])
-        reward = self.steps[option[1]].reward
+        followers(s, seat).training = picked(option)
+        tell(s, E_TRAINED, seat, picked(option))
+        reward = self.steps[picked(option)].reward
         if reward is not None:
             reward.push(s, seat, source)
 
@@ -128,7 +128,7 @@ class RepeatSpace(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).repeated = True
-        offer(s, seat, s.box.spaces[s.turn_space].items, OF_SPACE * SOURCE + s.turn_space)
+        offer(s, seat, s.box.spaces[s.turn_space].items, source_of(OF_SPACE, s.turn_space))
 
 
 class NoDeploying(Effect):

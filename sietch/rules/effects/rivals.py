@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Counted, Effect
 from sietch.rules.effects.signs import BREAK, Sign, count, icon, pill, up, words
+from sietch.rules.packing import source_index, source_of
 from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell
-from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OF_LEADER, OK, SOURCE, STREAMLINED
+from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OF_LEADER, OK, STREAMLINED
 from sietch.rules.verbs.agents import harvest
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.owners import collects, rival_at
@@ -70,8 +71,8 @@ class UseSignet(Effect):
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
         signet = rival_at(s, seat).signet
-        if signet.barrier(s, seat, OF_LEADER * SOURCE + leader) == OK:
-            signet.push(s, seat, OF_LEADER * SOURCE + leader)
+        if signet.barrier(s, seat, source_of(OF_LEADER, leader)) == OK:
+            signet.push(s, seat, source_of(OF_LEADER, leader))
 
 
 class FactionSpy(Effect):
@@ -177,7 +178,7 @@ class BonusSpiceThere(Amount):
     icons = ("spice",)
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return s.bonus_spice[source % SOURCE]
+        return s.bonus_spice[source_index(source)]
 
 
 ranked_influence = RankedInfluence

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from sietch.rules.effects.core import Amount, Condition, Counted, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import Sign
+from sietch.rules.packing import kind_of, source_index
 from sietch.rules.state import desert, followers
-from sietch.rules.terms import ACCEPT, DECLINE, SOURCE, Option
+from sietch.rules.terms import ACCEPT, DECLINE, Option
 from sietch.rules.verbs import sandworms
 from sietch.rules.verbs.agents import harvest
 from sietch.rules.verbs.owners import unit_owner
@@ -60,7 +61,7 @@ class TakeBonusSpice(Effect):
         return []  # the bonus spice lies on the space itself
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        harvest(s, seat, source % SOURCE, 0)
+        harvest(s, seat, source_index(source), 0)
 
 
 class TakeHooks(Effect):
@@ -94,7 +95,7 @@ class Detonate(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             sandworms.remove_wall(s, seat)
 
 

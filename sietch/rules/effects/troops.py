@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import Sign, count, down, icon, pill, words
+from sietch.rules.packing import picked, source_kind
 from sietch.rules.terms import (
     F_RESOLVE,
     FORBIDDEN,
@@ -17,7 +18,6 @@ from sietch.rules.terms import (
     PICK_NUMBER,
     PICK_SEAT,
     REVEAL_TURN,
-    SOURCE,
     TROOPS,
     Option,
 )
@@ -131,8 +131,8 @@ class DeployAny(Effect):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1]:
-            troops.deploy(s, seat, option[1])
+        if picked(option):
+            troops.deploy(s, seat, picked(option))
 
 
 class DeployFromSupply(Counted):
@@ -174,7 +174,7 @@ class RetreatUpTo(Effect):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         # A pool item that can do nothing is not offered; a played Intrigue card may do nothing (F-18).
-        if source // SOURCE != OF_INTRIGUE and s.players[unit_owner(s, seat)].conflict == 0:
+        if source_kind(source) != OF_INTRIGUE and s.players[unit_owner(s, seat)].conflict == 0:
             return NO_TROOPS
         return OK
 
@@ -183,8 +183,8 @@ class RetreatUpTo(Effect):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1]:
-            troops.retreat(s, seat, option[1])
+        if picked(option):
+            troops.retreat(s, seat, picked(option))
 
 
 class RetreatTroops(Cost):
@@ -219,7 +219,7 @@ class RetreatTroops(Cost):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        troops.retreat(s, seat, option[1])
+        troops.retreat(s, seat, picked(option))
 
 
 class LoseConflictTroops(CountedCost):
@@ -271,7 +271,7 @@ class OpponentLosesTroop(Effect):
         return [(PICK_SEAT, other, 0, 0, 0) for other in opponents(s, seat) if s.players[other].conflict > 0]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        troops.lose_from_conflict(s, option[1], 1)
+        troops.lose_from_conflict(s, picked(option), 1)
 
 
 recruit = Recruit
