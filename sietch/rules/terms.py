@@ -133,6 +133,23 @@ PICK_INTRIGUE: Final = 23  # intrigue card
 GIVE: Final = 24  # kind of goods, number
 SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, the second
 
+# --- kinds of board spaces that conditions ask for
+MAKER_SPACE: Final = 0
+FACTION_SPACE: Final = 1
+
+# --- deeds of a turn that conditions ask for
+GAINED_SPICE: Final = 0
+RECALLED_SPY: Final = 1
+ACQUIRED_CARD: Final = 2
+DEEDS: Final = ("gained_spice", "recalled_spy", "acquired_this_turn")
+
+# --- who gets an effect beside, or instead of, the one who acts
+OPPONENT: Final = 0
+MEMBER: Final = 1
+ALLY: Final = 2
+ACTIVATED: Final = 3
+WHO: Final = ("opponent", "member", "ally", "activated")
+
 # --- goods that team members trade
 SOLARI: Final = 0
 SPICE: Final = 1
@@ -177,6 +194,23 @@ ON_REVEAL: Final = 4  # the own Reveal turn begins
 ON_REACH_TWO: Final = 5  # Influence with the ability's faction has risen to 2; the number is the faction
 ON_VISIT: Final = 6  # an own Agent was sent; the number is the space's faction
 ON_MAKER_SPIED: Final = 7  # another player's Agent went to a Maker space that an own Spy watches
+ON_SETUP: Final = 8
+ON_OPENING: Final = 9  # setup is done, before round 1 (B-SETUP-19)
+MOMENTS: Final = (
+    "council_seat", "space_solari", "harvest", "deploy", "reveal_turn", "reach_two", "visit", "maker_spied",
+    "setup", "opening",
+)  # fmt: skip
+
+# --- rights that a Leader can have
+SEES_TOP: Final = 0  # of the own deck
+SPACE_DISCOUNT: Final = 1  # in Solari, at spaces with an icon
+PAST_ENEMIES_AT: Final = 2  # opponents' Agents do not block at spaces with some icons
+STARTS_WITHOUT: Final = 3  # a card of the starting deck
+COMMANDS_CONTRACTS: Final = 4  # may take contracts that are set aside
+HARVEST_LESS: Final = 5  # spice
+RIGHTS: Final = (
+    "sees_top", "space_discount", "past_enemies_at", "starts_without", "commands_contracts", "harvest_less",
+)  # fmt: skip
 
 # --- battle icons
 CRYSKNIFE: Final = 0

@@ -131,7 +131,7 @@ def cause(s: State, source: int, effect: Effect) -> Message:
         return names.source(s.box, source)
     leader = s.box.leaders[index]
     for number, ability in enumerate(leader.abilities):
-        if any(effect in list(text.parts(value)) for value in ability.args().values()):
+        if effect in list(text.parts(ability.stands)):
             return names.ability(s.box, index, number)
     return names.signet(s.box, index)
 

@@ -58,7 +58,8 @@ def derived(box: Box) -> set[str]:
 def vocabulary(box: Box) -> Iterator[str]:
     """The words that the box's declarations use."""
     for leader in box.leaders:
-        yield from (text.ability_key(box, standing) for standing in leader.abilities)
+        for standing in leader.abilities:
+            yield from (f"ability.{part.says(box)}" for part in standing.stands.parts())
     for value in declared_values(box):
         if isinstance(value, Effect):
             if not value.things():
@@ -96,8 +97,7 @@ def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
             yield from text.parts(errand.fits)
     for leader in box.leaders:
         for standing in leader.abilities:
-            for value in standing.args().values():
-                yield from text.parts(value)
+            yield from (value for on in standing.answers for value in text.parts(on.effect))
     for space in box.spaces:
         for price in space.prices:
             yield from text.parts(price.brings)

@@ -211,20 +211,10 @@ def amount(box: Box, measured: Amount) -> Message:
 
 # --- components
 def ability(box: Box, standing: Ability) -> Message:
-    """One of a Leader's standing abilities."""
-    told = {name: value for name, value in standing.args().items() if value not in ("", [])}
-    message = filled(box, ability_key(box, standing), {"n": standing.least, **told})
-    if standing.set_aside_contracts:
-        kept = [contract(box, i) for i, c in enumerate(box.contracts) if c.set_aside]
-        return Message(message.key, {**message.params, "contracts": listing("and", kept)})
-    return message
-
-
-def ability_key(box: Box, standing: Ability) -> str:
-    """With six players some abilities look at all others, who are not all opponents."""
-    if box.boards and standing.word == "on_maker_spied":
-        return "ability.on_maker_spied_six"
-    return f"ability.{standing.word}"
+    """One of a Leader's standing abilities: a sentence for each right and each answer."""
+    stands = standing.stands.parts()
+    told = [filled(box, f"ability.{part.says(box)}", part.told(box)) for part in stands]
+    return say("text.box", sentences=listing("sentences", told))
 
 
 def price(cost: Price) -> Message:

@@ -264,7 +264,7 @@ class Both(Condition):
         return self.one.holds(s, seat, source) and self.other.holds(s, seat, source)
 
 
-def when(condition: Condition, effect: Effect) -> Effect:
+def when(condition: Condition, effect: Effect) -> When:
     return When(condition, effect)
 
 

@@ -22,8 +22,9 @@ EFFECTS: Final[list[Effect]] = []
 
 
 def spelled(word: str, args: dict[str, object]) -> str:
-    """A word with its numbers and parts: what `repr` shows and what a digest covers."""
-    return f"{word}({', '.join(f'{name}={value!r}' for name, value in args.items())})"
+    """A word with its numbers and parts, less what it says no to: what `repr` shows and what a digest covers."""
+    given = {name: value for name, value in args.items() if value is not False and value not in ("", [])}
+    return f"{word}({', '.join(f'{name}={value!r}' for name, value in given.items())})"
 
 
 class Effect:

@@ -268,22 +268,15 @@ def gain_influence(faction: int, n: int = 1) -> Effect:
     return GainInfluence(faction, n)
 
 
-def gain_influence_any(n: int = 1) -> Effect:
-    return ChooseInfluence(n, list(range(len(FACTIONS))), behind=False)
-
-
-def gain_influence_one_of(*factions: int) -> Effect:
-    return ChooseInfluence(1, list(factions), behind=False)
-
-
-def gain_influence_where_behind() -> Effect:
-    return ChooseInfluence(1, list(range(len(FACTIONS))), behind=True)
+def choose_influence(n: int, *factions: int, behind: bool = False) -> Effect:
+    """Influence with a faction of choice, any if none is named."""
+    return ChooseInfluence(n, list(factions) or list(range(len(FACTIONS))), behind)
 
 
 def lose_influence(n: int = 1) -> Cost:
     return LoseInfluence(n)
 
 
-visit_influence = BiggerStep
-pick_secret_factions = PickSecrets
-show_secret_factions = ShowSecrets
+bigger_step = BiggerStep
+pick_secrets = PickSecrets
+show_secrets = ShowSecrets

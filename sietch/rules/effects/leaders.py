@@ -1,4 +1,4 @@
-"""Words that only leaders' boards say: training, memories, turning the board, repeating a space."""
+"""Words of Leaders' boards: the Signet ability, training, memories, turning the board, repeating a space."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sietch.rules.terms import (
     E_NO_DEPLOYING,
     E_TRAINED,
     NOTHING_THERE,
+    OF_LEADER,
     OF_SPACE,
     OK,
     ON_VISIT,
@@ -23,11 +24,30 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.owners import is_rival
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
     from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
+
+
+class Signet(Effect):
+    """Use the Signet ability of the own Leader (B-LEADER-02); a Rival pays for it when it can (B-SOLO-12)."""
+
+    word = "signet"
+    icons = ("signet",)
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return not is_rival(s, seat)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        leader = s.players[seat].leader
+        signet = s.box.leaders[leader].signet
+        if not is_rival(s, seat):
+            offer(s, seat, signet.items(), OF_LEADER * SOURCE + leader)
+        elif signet.barrier(s, seat, OF_LEADER * SOURCE + leader) == OK:
+            signet.push(s, seat, OF_LEADER * SOURCE + leader)
 
 
 class Step:
@@ -141,6 +161,9 @@ class NoDeploying(Effect):
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).no_deploying = True
         tell(s, E_NO_DEPLOYING, seat)
+
+
+signet = Signet
 
 
 def train(*steps: Step) -> Effect:

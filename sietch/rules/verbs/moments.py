@@ -10,13 +10,11 @@ from sietch.rules.terms import OF_LEADER, SOURCE
 def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
     """Let the seat's Leader answer a moment; the effect joins the turn's pool."""
     p = s.players[seat]
-    for ability in s.box.leaders[p.leader].answers:
-        if ability.moment != moment or number < ability.least or ability.effect is None:
+    for on in s.box.leaders[p.leader].answers:
+        if not on.meets(moment, number):
             continue
-        if ability.factions >= 0 and not (number >= 0 and ability.factions >> number & 1):
-            continue
-        if ability.once:
+        if on.once:
             if p.ability_used:
                 continue
             p.ability_used = True
-        offer(s, seat, [ability.effect], OF_LEADER * SOURCE + p.leader, STANDING)
+        offer(s, seat, on.offered, OF_LEADER * SOURCE + p.leader, STANDING)
