@@ -23,7 +23,7 @@ from bench.servers import Site, serving
 from sietch.players import make
 from sietch.records.game import Game, View, new_game
 from sietch.table.page.draw import draw_table
-from sietch.table.page.model import SeatInfo, TablePage
+from sietch.table.showing.shown import SeatInfo, TablePage
 
 RESULT = Path(__file__).resolve().parent / "results" / "table.md"
 HEADINGS = ("milliseconds for", "median", "95 %", "target", "times")

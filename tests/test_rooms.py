@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,13 +13,39 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "sietch"
 
 FRONT_DOOR = "the front door"
-ROOMS = ["rules", "content", "records", "words", "players", FRONT_DOOR, "lab", "table", "cli"]
+ROOMS = ["rules", "content", "records", "words", "players", FRONT_DOOR, "lab", "terminal", "table", "cli"]
 """Each room may import from itself and from the rooms before it.
 
 The front door is ``sietch/__init__.py``: it may import anything, and what it offers is there for the
 rooms that use the game as a whole, but not for those the game is made of."""
 
 NEEDED_BY_RULES = sys.stdlib_module_names
+
+TABLE = [
+    "settings",
+    "buckets",
+    "store",
+    "servers",
+    "showing",
+    "live",
+    "page.ink",
+    "page.regions",
+    "page",
+    "web",
+    "web.json",
+    "web.html",
+    "web.push",
+    "web.answers",
+    "web.guard",
+    "app",
+    "serve",
+]
+"""The table's own rooms and the modules that stand beside them, in the same order."""
+
+BLIND = ("web.json", "live", "showing", "servers", "store")
+"""The rooms of the table that know nothing of how a page is drawn."""
+
+MOST_MODULES = 12  # of a folder of the table
 
 
 def room_of(module: str) -> str:
@@ -77,6 +104,89 @@ def test_imports_point_to_earlier_rooms() -> None:
     paths = [path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("*.py"))]
     paths.remove("sietch/__init__.py")
     assert [fault for path in paths for fault in faults(path)] == []
+
+
+def place_of(module: str) -> str:
+    """Where a module of the table belongs: its own name, or that of the nearest room it is in.
+
+    >>> [place_of(f"sietch.table.web.{name}") for name in ("json.forms", "push", "seats")]
+    ['web.json', 'web.push', 'web']
+    """
+    name = module.removeprefix("sietch.table").removeprefix(".")
+    while name and name not in TABLE:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def table_modules() -> dict[str, Path]:
+    """Every module of the table by its dotted name; packages that only say what they are for are left out."""
+    paths = sorted((PACKAGE / "table").rglob("*.py"))
+    return {
+        path.relative_to(ROOT).as_posix().removesuffix(".py").replace("/", "."): path
+        for path in paths
+        if path.name != "__init__.py"
+    }
+
+
+def test_the_table_s_own_rooms_stand_in_order() -> None:
+    """JSON and everything before it can be used, and tested, without drawing a page."""
+    wrong = []
+    for module, path in table_modules().items():
+        place = place_of(module)
+        assert place, f"{module} belongs to no room of the table; the rooms are {TABLE}"
+        for name in imports(path.read_text(encoding="utf-8"), module, False):
+            other = place_of(name) if name.startswith("sietch.table.") else ""
+            drawing = other.split(".")[0] == "page"
+            if other and (TABLE.index(other) > TABLE.index(place) or (drawing and place in BLIND)):
+                wrong.append(f"{module} imports {name}")
+    assert wrong == []
+
+
+def test_no_folder_of_the_table_is_a_heap() -> None:
+    folders = Counter(path.parent for path in table_modules().values())
+    assert {folder.name: n for folder, n in folders.items() if n > MOST_MODULES} == {}
+
+
+def own_names(tree: ast.Module) -> set[str]:
+    """The names that a module gives: to functions and classes, to variables, to attributes."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            found.add(node.attr)
+    return found
+
+
+def foreign(source: str) -> Iterator[str]:
+    """What a module touches although another one has named it with ``_``, as its own affair.
+
+    A class may use what the class it derives from calls so: that is said on ``self``.
+
+    >>> list(foreign("from a import _b; c._d; self._e; c._replace(d=1)"))
+    ['_b', '_d']
+    """
+    tree = ast.parse(source)
+    own = own_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names if alias.name.startswith("_"))
+        elif isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+            at_home = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            if not at_home and node.attr not in own and node.attr not in OFFERED:
+                yield node.attr
+
+
+OFFERED = ("_replace", "_asdict", "_fields", "_exit")
+"""What Python itself offers under such a name."""
+
+
+def test_no_module_touches_what_is_another_s_own_affair() -> None:
+    paths = sorted(PACKAGE.rglob("*.py"))
+    touched = {path.relative_to(ROOT).as_posix(): set(foreign(path.read_text("utf-8"))) for path in paths}
+    assert {path: names for path, names in touched.items() if names} == {}
 
 
 def test_no_file_names_a_place_on_somebody_s_machine() -> None:

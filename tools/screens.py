@@ -28,8 +28,8 @@ from sietch.players import make
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules.terms import NO_TURN, SEND
 from sietch.table.page.draw import draw_home, draw_table
-from sietch.table.page.model import SeatInfo, TablePage
-from sietch.table.page.reader import handles
+from sietch.table.page.ink.reader import handles
+from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.words import asking
 from tools import chromium
 

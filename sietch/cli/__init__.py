@@ -27,10 +27,10 @@ from sietch.records.narration import narrate
 from sietch.rules.errors import BadSetup
 from sietch.rules.rivals.printed import Rival
 from sietch.rules.terms import VARIANTS
-from sietch.table.terminal import Left, Terminal
-from sietch.table.terminal_cards import listing_tables
-from sietch.table.terminal_story import result, story
-from sietch.table.terminal_style import Voice
+from sietch.terminal.cards import listing_tables
+from sietch.terminal.play import Left, Terminal
+from sietch.terminal.story import result, story
+from sietch.terminal.style import Voice
 from sietch.words import names
 from sietch.words.cards import described
 from sietch.words.messages import Catalogue, Piece, languages, load, say

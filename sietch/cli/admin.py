@@ -17,7 +17,7 @@ from sietch.cli.errors import fail, told_errors
 from sietch.records import saves
 
 if TYPE_CHECKING:  # the database is needed by nobody else: imported when a command runs
-    from sietch.table.store import Store
+    from sietch.table.store.store import Store
 
 DAY = 86_400
 
@@ -36,7 +36,7 @@ def opened(db: str | None, data: Path, *, new: bool = False) -> Iterator[Store]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from sietch.table.settings import DATABASE, sqlite_url
-    from sietch.table.store import Store
+    from sietch.table.store.store import Store
 
     if db is None and not new and not (data / DATABASE).is_file():
         fail(f"there are no games in {str(data)!r}: name the server's folder with --data, or its --db")
@@ -60,7 +60,7 @@ def list_games(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
 ) -> None:
     """List all games, those that changed last first."""
-    from sietch.table.keeping import listed
+    from sietch.table.store.keeping import listed
 
     with opened(db, data) as store:
         found = listed(store)
@@ -85,7 +85,7 @@ def export(
     data: DataOption = DATA,
 ) -> None:
     """Write a game's record, secrets included, as ``sietch replay`` and ``sietch play --resume`` read it."""
-    from sietch.table.keeping import exported
+    from sietch.table.store.keeping import exported
 
     with opened(db, data) as store:
         told = json.dumps(exported(store, game), indent=1)
@@ -105,7 +105,7 @@ def archive(
     data: DataOption = DATA,
 ) -> None:
     """Close games: they stay readable but cannot be played on."""
-    from sietch.table.keeping import listed, set_archived
+    from sietch.table.store.keeping import listed, set_archived
 
     if not games and idle_days is None:
         fail("name games by id, or all that rest with --idle-days")
@@ -121,7 +121,7 @@ def archive(
 @app.command()
 def unarchive(games: GamesArgument, db: DbOption = None, data: DataOption = DATA) -> None:
     """Open archived games again."""
-    from sietch.table.keeping import set_archived
+    from sietch.table.store.keeping import set_archived
 
     with opened(db, data) as store:
         done = set_archived(store, dict.fromkeys(games), False, time.time())
@@ -136,7 +136,7 @@ def delete(
     data: DataOption = DATA,
 ) -> None:
     """Delete games for good."""
-    from sietch.table.keeping import deleted
+    from sietch.table.store.keeping import deleted
 
     if not sure:
         typer.confirm(f"Delete {len(games)} for good?", abort=True)
@@ -147,7 +147,7 @@ def delete(
 @app.command()
 def backup(file: FileArgument, db: DbOption = None, data: DataOption = DATA) -> None:
     """Write all games into one file; the server may go on meanwhile."""
-    from sietch.table.keeping import backed_up
+    from sietch.table.store.keeping import backed_up
 
     with opened(db, data) as store:
         typer.echo(f"{backed_up(store, file)} games in {file}")
@@ -156,7 +156,7 @@ def backup(file: FileArgument, db: DbOption = None, data: DataOption = DATA) -> 
 @app.command()
 def restore(file: FileArgument, db: DbOption = None, data: DataOption = DATA) -> None:
     """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
-    from sietch.table.keeping import restored
+    from sietch.table.store.keeping import restored
 
     with opened(db, data, new=True) as store:
         typer.echo(f"{restored(store, file)} games restored")

@@ -21,6 +21,8 @@ from typing import Any
 
 from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
 from sietch.records import notation, stand_ins
+from sietch.records.course import Course, course
+from sietch.records.narration import Chapter, narrate, since_round
 from sietch.records.setups import Setup, planned, read_opposed, write_opposed
 from sietch.records.summary import standing, summary
 from sietch.rules import engine, setup, terms
@@ -179,6 +181,15 @@ class View:
     def decision(self) -> Decision | None:
         """The pending decision, if it is this seat's."""
         return Decision(self.table) if self.table.asked == self.seat else None
+
+    def story(self, rounds: int, told: Sequence[stand_ins.StandIn] = ()) -> list[Chapter]:
+        """What has happened in the last rounds, as this seat may know it; with the bots that stood in."""
+        reader = self.seat if self.seat >= 0 else None
+        return narrate(self._state, reader, since_round(self._state, rounds), told)
+
+    def course(self) -> Course:
+        """Everybody's points, influence and strength so far, round by round."""
+        return course(self._state)
 
     def __repr__(self) -> str:
         return f"<View of seat {self.seat}: {standing(self.table, question(self.table))}>"

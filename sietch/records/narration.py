@@ -150,6 +150,16 @@ KEYS = (
 """Every key that a line can have."""
 
 
+def since_round(state: State, rounds: int) -> int:
+    """The place of the event that began the round so many rounds ago; 0 if the game is younger."""
+    for at in range(len(state.events) - 1, -1, -1):
+        if state.events[at][0] == E_ROUND:
+            rounds -= 1
+            if rounds == 0:
+                return at
+    return 0
+
+
 def narrate(
     state: State, reader: int | None = None, since: int = 0, stand_ins: Sequence[StandIn] = ()
 ) -> list[Chapter]:

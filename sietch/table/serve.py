@@ -10,7 +10,7 @@ from pathlib import Path
 
 import uvicorn
 
-from sietch.table.api import create_app
+from sietch.table.app import create_app
 from sietch.table.settings import Rate, Settings, sqlite_url
 
 BACKLOG_SECONDS = 5

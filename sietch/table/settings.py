@@ -31,7 +31,7 @@ class Settings:
     most_record: int = 262_144  # bytes of the record itself: many times the longest game
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
-    most_rooms: int = 500  # games kept in memory
+    most_live: int = 500  # games kept in memory
     most_listeners: int = 64  # push channels of one client, and of one game
     most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself
     most_names: int = 100  # of one seat in one game

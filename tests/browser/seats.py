@@ -9,16 +9,18 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
 from sietch.records.game import Game, rules_version, start
 from sietch.table.settings import sqlite_url
-from sietch.table.store import CHOICE, HUMAN, Entry, Store, StoredSeat
+from sietch.table.store.entries import CHOICE, HUMAN, Entry, StoredSeat
+from sietch.table.store.store import Store
 
 Json = dict[str, Any]
+Person = TypeVar("Person", bound="Seat")
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 ON_PHONE: Json = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -61,6 +63,9 @@ TAKE = """(choice) => {  // as a finger does: only what can be seen and is not c
   }
   return press(option) ? before : null;
 }"""
+ONE_OF_THEM = """([version, people]) => Boolean(document.querySelector("#end.over"))
+  || Number(document.body.dataset.version) > version
+    && people.includes(Number(document.getElementById("prompt").dataset.askedSeat))"""
 POLL = 25  # milliseconds
 STANDING = """() => {
   const all = (query, what) => [...document.querySelectorAll(query)].map(what);
@@ -191,6 +196,20 @@ class Guests:
     def leave(self) -> None:
         for context in self.contexts:
             context.close()
+
+
+def next_asked(site: Site, game: Json, people: Mapping[int, Person]) -> Person | None:
+    """Whoever of the people is asked next, as soon as their page asks; nobody when the game is over."""
+    while not (now := site.ask(game))["over"]:
+        if now["asked"] in people:
+            seat = people[now["asked"]]
+            seat.ready(now["version"] - 1)
+            return seat
+        watching = next(iter(people.values()))  # bots move
+        watching.page.wait_for_function(ONE_OF_THEM, arg=[now["version"], list(people)], polling=POLL)
+    for seat in people.values():
+        seat.page.locator("#end.over").wait_for()
+    return None
 
 
 def agree(*seats: Seat) -> None:

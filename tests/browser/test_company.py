@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from sietch.records.game import Game
 from tests.browser.looking import SIDEWAYS, boxes, serious
-from tests.browser.seats import PHONE, Guests, Json, Seat, Site
+from tests.browser.positions import asks, at
+from tests.browser.seats import PHONE, Guests, Json, Seat, Site, next_asked
 from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
@@ -26,24 +28,14 @@ def sit_down(site: Site, game: Json, *seats: int) -> None:
         tell(site, game, seat, "/join", token=game["seats"][seat]["token"])
 
 
-def until_asked(site: Site, game: Json, seat: int, people: dict[int, Seat]) -> None:
-    """Let the others play until a seat is asked."""
-    for _ in range(200):
-        asked = site.ask(game)["asked"]
-        if asked == seat:
-            return
-        if asked in people:
-            people[asked].ready()
-            people[asked].act()
-    raise AssertionError("the seat is never asked")
+def second_seat_s_turn(game: Game) -> bool:
+    return asks(game, 1, "send")
 
 
 # --- a bot stands in
 def test_voting_a_bot_in_and_taking_the_seat_back(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "random")
-    sit_down(site, game, 1)
+    game = site.keep(at("base", second_seat_s_turn), {0: "Chani", 1: "Leto"}, others="random")
     host = Seat(guests.come(game["seats"][0]["link"]))
-    until_asked(site, game, 1, {0: host})
     expect(host.page.locator("#prompt .ask strong")).to_contain_text("to act")
     expect(host.page.locator("#prompt time.since")).to_have_text(re.compile(r"^Waiting since \d.*\d"))
     before = host.version
@@ -61,8 +53,8 @@ def test_voting_a_bot_in_and_taking_the_seat_back(guests: Guests, site: Site) ->
     absent.page.locator("#prompt [data-do=seat-back]").click()
     expect(absent.page.locator("#prompt [data-do=seat-back]")).to_have_count(0)
     expect(host.page.locator('.opp[data-h="seat:1"]')).not_to_contain_text("a bot stands in")
-    until_asked(site, game, 1, {0: host})
-    absent.ready()
+    while next_asked(site, game, {0: host, 1: absent}) is host:
+        host.act()
     absent.act()
     kinds = [e["kind"] for e in site.ask(game, "/record", 0)["history"] if e["kind"] != "choice"]
     assert kinds == ["vote", "stand_in", "back"]
@@ -100,6 +92,7 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
     watcher = guests.come(game["watch"], locale="pt")
     for page in (host, friend, watcher):
         page.wait_for_function("() => window.sockets.some((one) => one.readyState === WebSocket.OPEN)")
+        page.clock.install()
     assert watcher.locator("[data-do=react]").count() == 0
     host.locator("#bar [popovertarget=reactions]").click()
     expect(host.locator("#reactions [data-do=react]")).to_have_count(8)
@@ -110,7 +103,9 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
         expect(page.locator("#heard")).to_contain_text(text)
     (panel,), (bubble,) = (boxes(friend, what) for what in ('.opp[data-h="seat:0"]', ".said"))
     assert panel["top"] <= bubble["top"] <= panel["bottom"]  # at the sender's panel
+    host.clock.fast_forward(60_000)
     expect(host.locator(".said")).to_have_count(0)  # it goes by itself
+    friend.clock.fast_forward(60_000)
     friend.locator("#bar [data-do=settings]").click()
     friend.locator("#settings [name=quiet]").check()
     friend.keyboard.press("Escape")
@@ -118,8 +113,10 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
     friend.evaluate("document.getElementById('heard').replaceChildren()")
     host.locator("#bar [popovertarget=reactions]").click()
     host.locator("#reactions [data-reaction=ouch]").click()
-    expect(watcher.locator(".said")).to_have_text("Ai!")
-    friend.wait_for_timeout(300)
+    expect(watcher.locator(".said").last).to_have_text("Ai!")
+    host.locator("#bar [data-do=settings]").last.click()
+    host.locator("#company [data-do=hands]").click()
+    expect(friend.locator("#company")).to_contain_text("1 з 2")  # told after it, through the same channel
     assert friend.locator(".said").count() == 0 and friend.locator("#heard").inner_text() == ""
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from sietch.records.game import Game, new_game
-from sietch.table.rooms import rules_version
-from sietch.table.settings import sqlite_url
-from sietch.table.store import CHOICE, Entry, Store, StoredSeat
-from tests.browser.seats import Guests, Json, Seat, Site
+from tests.browser.positions import asks, at, before_the_end
+from tests.browser.seats import Guests, Json, Seat, Site, agree, next_asked
+from tests.marks import LONG
 
 COMMANDER, ALLY = 0, 2  # Muad'Dib and his left Ally: the two people
 PEOPLE = (COMMANDER, ALLY)
+NAMES = {COMMANDER: "Chani", ALLY: "Leto"}
 BOTS = (1, 3, 4, 5)
+LAST_ROUNDS = 5 if LONG else 1
 
 
 @dataclass(frozen=True)
@@ -56,26 +56,6 @@ def restarted(seed: int, choices: list[tuple[int, str]]) -> Game:
     return game
 
 
-def keep(site: Site, game: Game) -> dict[int, str]:
-    """Put a game into the server's store, as if it had been played there so far; the people's links."""
-    store = Store(sqlite_url(site.data))
-    names = {COMMANDER: "Chani", ALLY: "Leto"}
-    seats = [
-        StoredSeat("human", f"token-of-{seat}", names[seat], host=seat == COMMANDER)
-        if seat in PEOPLE
-        else StoredSeat("random", "")
-        for seat in range(6)
-    ]
-    public = f"six-{time.time_ns()}"
-    stored = store.create_now(public, rules_version(game.box), game.setup, seats)
-    asked = new_game("uprising", 6, game.setup.seed)
-    for number, choice in enumerate(game.choices, 1):
-        store.append_now(stored.key, Entry(number, CHOICE, asked.decision.seat, choice, time.time()))
-        asked.choose(choice)
-    store.close()
-    return {seat: f"/g/{public}/token-of-{seat}" for seat in PEOPLE}
-
-
 class Mate(Seat):
     """A person who looks for a trade, and otherwise reveals at once; a Commander says for which Ally."""
 
@@ -108,58 +88,57 @@ class Mate(Seat):
         return choice
 
 
-def asked(page: Page) -> bool:
-    return bool(
-        page.evaluate("document.body.dataset.asked === 'yes' && !document.body.classList.contains('sending')")
-    )
+def come(guests: Guests, game: Json) -> dict[int, Mate]:
+    return {seat: Mate(guests.come(game["seats"][seat]["link"]), random.Random(seat)) for seat in PEOPLE}
 
 
-def play_on(people: list[Mate], most: int = 900) -> None:
-    """Everybody decides when asked, until the game is over."""
-    rest = 0
-    for _ in range(most):
-        waiting = [mate for mate in people if not mate.over and asked(mate.page)]
-        if all(mate.over for mate in people):
-            return
-        for mate in waiting:
-            if asked(mate.page):
-                mate.act()
-        rest = 0 if waiting else rest + 1
-        assert rest < 2000, "nobody is asked and the game is not over"
-        if not waiting:
-            people[0].page.wait_for_timeout(50)
-    raise AssertionError("the game does not end")
-
-
-def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> None:
+def test_a_tie_is_conceded_to_the_other_ally(guests: Guests, site: Site) -> None:
     begun = level_in_the_first_round()
-    links = keep(site, begun.game)
-    commander, ally = people = [
-        Mate(guests.come(links[seat]), random.Random(seat)) for seat in PEOPLE
-    ]  # fmt: skip
-    by_seat = dict(zip(PEOPLE, people, strict=True))
+    game = site.keep(begun.game, NAMES, others="random")
+    people = come(guests, game)
     for seat, choice in begun.left:
-        by_seat[seat].ready()
-        by_seat[seat].take(choice)
+        people[seat].ready()
+        people[seat].take(choice)
+    commander, ally = people.values()
     ally.ready()
     assert ally.offered() == ["accept", "decline"]
     expect(ally.page.locator("#prompt .q-text")).to_contain_text("concede")
     ally.take("accept")
     expect(commander.page.locator("#log .story")).to_contain_text("concedes to")
-    play_on(people)
 
-    assert commander.traded and ally.traded
-    revealed = {choice for choice in commander.done if choice.startswith("reveal ally:")}
-    assert revealed == {f"reveal ally:{seat}" for seat in (2, 4)}
-    for mate in people:
+
+def commander_may_trade(game: Game) -> bool:
+    """The Commander may send an Agent where team members trade, and both have something to give."""
+    able = all(game.state.players[seat].solari for seat in PEOPLE)
+    return able and asks(game, COMMANDER, "send") and any(
+        " economic_support" in choice for choice in game.decision.options
+    )  # fmt: skip
+
+
+def test_a_team_trades(guests: Guests, site: Site) -> None:
+    game = site.keep(at("six", commander_may_trade), NAMES, others="random")
+    people = come(guests, game)
+    while not all(mate.traded for mate in people.values()):
+        mate = next_asked(site, game, people)
+        assert mate is not None
+        mate.act()
+    agree(*people.values())
+
+
+def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> None:
+    game = site.keep(before_the_end("six", LAST_ROUNDS), NAMES, others="random")
+    people = come(guests, game)
+    while mate := next_asked(site, game, people):
+        mate.act()
+    assert any(choice.startswith("reveal ally:") for choice in people[COMMANDER].done)
+    for mate in people.values():
         end = mate.page.locator("#end.over")
-        expect(end).to_be_visible()
         rows = [row.get_attribute("class") or "" for row in end.locator("table:not(:has(caption)) tbody tr").all()]
         assert ["teamrow" in row for row in rows] == [True, False, False, False] * 2
         sums = [int(text) for text in end.locator(".sum").all_inner_texts()]
         assert sums[0] == sum(sums[1:4]) and sums[4] == sum(sums[5:]) and sums[0] >= sums[4]
         expect(end.locator("tr.self")).to_have_count(1)
-    expect(commander.page.locator("#end tr.self")).to_contain_text("Chani")
+    expect(people[COMMANDER].page.locator("#end tr.self")).to_contain_text("Chani")
 
 
 def test_the_form_seats_two_teams(guests: Guests) -> None:
@@ -187,17 +166,19 @@ def test_the_form_seats_two_teams(guests: Guests) -> None:
     expect(page.locator("#bar .teams li")).to_have_count(2)
 
 
+def commander_sends(game: Game) -> bool:
+    return asks(game, COMMANDER, "send")
+
+
 def test_the_activated_ally_is_marked_wherever_one_looks(guests: Guests, site: Site) -> None:
-    game: Json = site.create("me", *["greedy"] * 5, box="uprising")
-    seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(3))
+    game = site.keep(at("six", commander_sends), {COMMANDER: "Chani"})
+    seat = Seat(guests.come(game["seats"][COMMANDER]["link"]))
     seat.ready()
     page = seat.page
     assert page.locator(".actfor").count() == 0
-    while not (sends := [choice for choice in seat.offered() if re.match(r"send .*ally:\d$", choice)]):
-        seat.take(seat.offered()[0])  # the Throne Row is chosen first by who begins
-        seat.ready()
-    ally = f"seat-{int(sends[-1][-1]) + 1}"
-    seat.take(sends[-1])
+    send = [choice for choice in seat.offered() if re.match(r"send .*ally:\d$", choice)][-1]
+    ally = f"seat-{int(send[-1]) + 1}"
+    seat.take(send)
     for place in ("#prompt .actfor", "#players .opp.act", "#bar .order .act", ".lane.act"):
         expect(page.locator(f"{place}.{ally}")).to_be_visible()
     expect(page.locator(f".space .agent.seat-1 .to .mk.{ally}")).to_be_visible()

@@ -9,13 +9,11 @@ from playwright.sync_api import expect
 
 from sietch.records.game import Game
 from tests.browser.positions import at, first_turn
-from tests.browser.seats import Guests, Seat, Site, agree
+from tests.browser.seats import Guests, Seat, Site, agree, next_asked
 
 HANDLES = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
   .filter((handle) => handle.startsWith("hand:") || handle.startsWith("intrigue:"))"""
 AT_LEAST = "(version) => Number(document.body.dataset.version) >= version"
-ONE_OF_THEM = """([version, people]) => Number(document.body.dataset.version) > version
-  && people.includes(Number(document.getElementById("prompt").dataset.askedSeat))"""
 
 
 def second_round(game: Game) -> bool:
@@ -24,15 +22,12 @@ def second_round(game: Game) -> bool:
 
 def test_two_people_play_and_one_loses_the_connection(guests: Guests, site: Site) -> None:
     game = site.keep(at("base", second_round), {0: "Chani", 1: "Leto"}, others="random")
-    host, friend = people = [Seat(guests.come(game["seats"][i]["link"]), random.Random(i)) for i in (0, 1)]
+    people = {i: Seat(guests.come(game["seats"][i]["link"]), random.Random(i)) for i in (0, 1)}
+    host, friend = people.values()
     lost = reloaded = 0
     for _ in range(200):
-        now = site.ask(game)
-        if now["asked"] not in (0, 1):  # bots move
-            host.page.wait_for_function(ONE_OF_THEM, arg=[now["version"], [0, 1]])
-            continue
-        seat = people[now["asked"]]
-        seat.ready(now["version"] - 1)
+        seat = next_asked(site, game, people)
+        assert seat is not None
         if seat is host and lost < 2:  # the other one misses what happens now
             lost += 1
             friend.lose_connection()

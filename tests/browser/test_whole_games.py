@@ -1,16 +1,23 @@
-"""Whole games by clicking, from the home page to the end screen."""
+"""Games by clicking: set up at home and played for a round, and the last rounds up to the end screen.
+
+``make test-long`` plays whole games.
+"""
 
 from __future__ import annotations
 
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seats import Guests, Seat
+from tests.browser.positions import before_the_end
+from tests.browser.seats import Guests, Seat, Site
+from tests.marks import LONG
 
 
-def play_to_the_end(guests: Guests, box: str) -> Seat:
+@pytest.mark.parametrize("box", ["base", "uprising"])
+def test_a_game_is_set_up_at_home_and_begun(box: str, guests: Guests) -> None:
     page = guests.come("/")
     page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
     for seat in (2, 3, 4):
@@ -19,7 +26,19 @@ def play_to_the_end(guests: Guests, box: str) -> Seat:
     page.locator("#new-game button.go").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
     seat = Seat(page, random.Random(7))
+    seat.play(until=None if LONG else 2)
+    assert {"send", "end"} <= set(seat.done)
+    page.goto("/")
+    expect(page.locator("#my-games li")).to_have_count(1)
+    assert page.locator("#my-games li b").inner_text()
+
+
+@pytest.mark.parametrize("kind", ["base", "uprising"])
+def test_the_last_rounds_are_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
+    game = site.keep(before_the_end(kind, 2), others="random")
+    seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
     seat.play()
+    page = seat.page
     expect(page.locator("#end.over")).to_be_visible()
     rows = page.locator("#end table:not(:has(caption)) tbody tr")
     expect(rows).to_have_count(4)
@@ -29,18 +48,6 @@ def play_to_the_end(guests: Guests, box: str) -> Seat:
     for row, total in zip(rows.all(), points, strict=True):
         sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
         assert sum(map(int, sources)) == total
-    assert seat.sent_on_board and {"send", "reveal", "end", "buy"} <= set(seat.done)
+    assert {"reveal", "end"} <= set(seat.done)
     page.locator("#end button.go").click()
     expect(page.locator("#end")).to_be_hidden()
-    page.goto("/")
-    expect(page.locator("#my-games li")).to_have_count(1)
-    return seat
-
-
-def test_a_base_game_is_played_to_its_end(guests: Guests) -> None:
-    play_to_the_end(guests, "base")
-
-
-def test_an_uprising_game_with_choam_is_played_to_its_end(guests: Guests) -> None:
-    seat = play_to_the_end(guests, "uprising")
-    assert seat.page.locator("#my-games li b").inner_text()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.table import refusals
+from sietch.table.live import refusals
 from sietch.table.page.keys import derived as derived_by_page
 from sietch.words.keys import derived, translated_names
 from sietch.words.messages import PLURALS, SOURCE_LANGUAGE, languages, load
@@ -36,7 +36,7 @@ def page_keys() -> set[str]:
     """The keys of the page's own messages, which its modules and templates write without ``page.``."""
     found = derived_by_page()
     folder = PACKAGE / "table" / "page"
-    for path in [*folder.glob("*.py"), *folder.rglob("*.html")]:
+    for path in [*folder.rglob("*.py"), *folder.rglob("*.html")]:
         source = path.read_text(encoding="utf-8")
         found |= {f"page.{key}" for key in TOLD.findall(source)}
         for either in EITHER.findall(source):

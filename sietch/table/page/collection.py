@@ -15,8 +15,8 @@ from typing import Any
 from sietch.content import BOXES, MODULES, load_box
 from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
-from sietch.table.page.icons import ICON_OF
-from sietch.table.page.speech import voice
+from sietch.table.page.ink.icons import ICON_OF
+from sietch.table.page.ink.speech import voice
 from sietch.words import names, text
 from sietch.words.cards import components, icons_of, kind_of, modules_of
 from sietch.words.messages import SOURCE_LANGUAGE, Message, say

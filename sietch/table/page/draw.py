@@ -15,7 +15,14 @@ from sietch.players import LEVELS
 from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
-from sietch.table.page import (
+from sietch.table.page import opposing
+from sietch.table.page.form_teams import allies, team_seats
+from sietch.table.page.ink.fonts import fonts
+from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
+from sietch.table.page.ink.kept import Templates
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions import (
     board,
     charts,
     company,
@@ -24,19 +31,13 @@ from sietch.table.page import (
     guide,
     hands,
     log,
-    opposing,
     players,
     prompt,
     rivals,
     teams,
 )
-from sietch.table.page.fonts import fonts
-from sietch.table.page.form_teams import allies, team_seats
-from sietch.table.page.icons import SHAPES_OF_SIX, art, icon, mark, sprite
-from sietch.table.page.kept import Templates
-from sietch.table.page.model import REGIONS, TablePage, replay_address
-from sietch.table.page.reader import Reader
-from sietch.table.page.speech import voice
+from sietch.table.page.scripts import scripts
+from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.messages import languages, say
 
@@ -55,17 +56,31 @@ SCRIPT_STRINGS = (
 """What the page's script says; it reads it from data attributes."""
 
 
+TABS = (("board", "board"), ("row", "reveal"), ("players", "table"), ("dock", "intrigue"), ("log", "log"))
+"""The phone's views of the table, each with its icon."""
+
+KEYS = (
+    ("1 – 9", "cards"), ("← →", "spaces"), ("Enter", "take"), ("Esc", "back"), ("U", "undo"), ("R", "reveal"),
+    ("E", "end"), ("I", "inspect"), ("L", "log"), ("?", "legend"),
+)  # fmt: skip
+"""The keys of the table and what they do."""
+
+LEARN_LINKS = (("rules", "/learn", "board"), ("icons", "/learn/icons", "spice"), ("cards", "/cards", "card"))
+"""The pages that explain, each with its icon."""
+
+
 @cache
 def environment() -> Environment:
-    env = Templates(
-        loader=PackageLoader("sietch.table.page"),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    env = Templates(loader=PackageLoader("sietch.table.page"), undefined=StrictUndefined)
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
-    env.globals.update(charts=charts.charts, fonts=fonts, replay_address=replay_address)
+    env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
+    env.globals.update(classes=classes, learn_links=LEARN_LINKS)
     return env
+
+
+def classes(**states: object) -> str:
+    """The classes that an element has besides others, each if something is so."""
+    return "".join(f" {name}" for name, so in states.items() if so)
 
 
 def render(template: str, **given: Any) -> str:
@@ -94,6 +109,8 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         languages=choices_of_language(r.lang),
         legend=legend(r.lang),
         reactions=company.REACTION_ICONS.items(),
+        tabs=TABS,
+        keys=KEYS,
         **more,
     )
 

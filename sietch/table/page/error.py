@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.table.page.draw import choices_of_language, render
-from sietch.table.page.speech import voice
+from sietch.table.page.ink.speech import voice
 
 
 def draw_error(lang: str, status: int, what: str, advice: str) -> str:

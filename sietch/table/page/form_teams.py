@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sietch.content import SIX, load_box
 from sietch.rules.verbs.teams import COMMANDERS, members
-from sietch.table.page.speech import voice
+from sietch.table.page.ink.speech import voice
 from sietch.words import names
 
 

@@ -18,15 +18,15 @@ from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, ICONS, TOP_INFLUENCE
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.table.page import collection
-from sietch.table.page.board import space_inside
-from sietch.table.page.cards import card_face, conflict_face, contract_face, intrigue_face, leader_face
 from sietch.table.page.collection import AGENT, Item, Wish
 from sietch.table.page.draw import choices_of_language, render
-from sietch.table.page.effects import Pen, effect_line
-from sietch.table.page.icons import ICON_OF, fill, icon, joined
-from sietch.table.page.rivals import facts as rival_facts
-from sietch.table.page.rivals import hagal_face, rival_face
-from sietch.table.page.speech import voice
+from sietch.table.page.ink.cards import card_face, conflict_face, contract_face, intrigue_face, leader_face
+from sietch.table.page.ink.effects import Pen, effect_line
+from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions.board import space_inside
+from sietch.table.page.regions.rivals import facts as rival_facts
+from sietch.table.page.regions.rivals import hagal_face, rival_face
 from sietch.words import names, text
 from sietch.words.cards import copies_of
 from sietch.words.messages import SOURCE_LANGUAGE, Message

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
-from sietch.table.page import guide, learn
+from sietch.table.live.reactions import REACTIONS
+from sietch.table.page import learn
 from sietch.table.page.draw import LEGEND, PHASES, SCRIPT_STRINGS
+from sietch.table.page.regions import guide
 from sietch.table.page.replay import UPLOAD_PROBLEMS
-from sietch.table.reactions import REACTIONS
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "phase": PHASES,

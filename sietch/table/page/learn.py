@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from sietch.content import BOXES, PLAYERS, load_box
-from sietch.table.page import collection, guide
+from sietch.table.page import collection
 from sietch.table.page.draw import PHASES, choices_of_language, render
-from sietch.table.page.effects import labelled
-from sietch.table.page.icons import ICON_OF
-from sietch.table.page.speech import voice
+from sietch.table.page.ink.effects import labelled
+from sietch.table.page.ink.icons import ICON_OF
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions import guide
 
 SEATS = 4
 TAUGHT = tuple(box for box in BOXES if PLAYERS[box][0] <= SEATS <= PLAYERS[box][1])

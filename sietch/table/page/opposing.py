@@ -11,7 +11,7 @@ from sietch.rules.components import Box
 from sietch.rules.rivals.printed import Difficulty, Rival
 from sietch.rules.rivals.setup import RIVALS_BESIDE, allowed_rivals
 from sietch.rules.terms import VARIANTS
-from sietch.table.page.speech import Voice, voice
+from sietch.table.page.ink.speech import Voice, voice
 from sietch.words import names
 
 Offer = dict[str, Any]

@@ -16,11 +16,13 @@ from sietch.records.narration import narrate
 from sietch.records.stand_ins import StandIn
 from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
-from sietch.table.page import draw, log
-from sietch.table.page.icons import fill, mark
-from sietch.table.page.model import REGIONS, Opened, Past, SeatInfo, TablePage
-from sietch.table.page.reader import Reader
-from sietch.table.page.speech import voice
+from sietch.table.page import draw
+from sietch.table.page.ink.icons import fill, mark
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions import log
+from sietch.table.showing.shown import REGIONS, SeatInfo, TablePage
+from sietch.table.showing.views import Opened, Past
 
 WATCH, ALL = "watch", "all"
 SHOWN = ("bar", "dock", "board", "row", "players", "log")  # the regions that change from step to step

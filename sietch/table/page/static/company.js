@@ -1,21 +1,16 @@
 // The company at the table: voting a bot in, taking the seat back, open hands, quick reactions, word of my turn.
 import { $, settings } from "./shared.js";
+import { api, body, game, hot, token } from "./table/here.js";
 
-const { body } = document;
-const { game, hot } = body.dataset;
-const token = hot === "cover" ? "" : location.pathname.split("/")[3] || "";
-const api = `/api/games/${encodeURIComponent(game)}`;
 const SHOWN = 4000; // milliseconds for which a reaction is seen
 
 const tell = (text) => document.dispatchEvent(new CustomEvent("say", { detail: text }));
 
 async function send(method, path, data) {
+  const request = { method, headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` } };
+  if (data) request.body = JSON.stringify(data);
   try {
-    const reply = await fetch(`${api}${path}?lang=${body.dataset.lang}`, {
-      method,
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: data && JSON.stringify(data),
-    });
+    const reply = await fetch(`${api}${path}?lang=${body.dataset.lang}`, request);
     return { ok: reply.ok, status: reply.status, told: await reply.json().catch(() => ({})) };
   } catch {
     return { ok: false, status: 0, told: { error: body.dataset.sayReconnecting } };
@@ -33,7 +28,8 @@ function show({ seat, text }) {
   if (settings.quiet) return;
   const places = [`.opp.seat-${seat + 1}`, `.me.seat-${seat + 1} .who`, `#bar .order .seat-${seat + 1}`];
   const place = places.map((query) => $(query)).find((one) => one?.getBoundingClientRect().width) || $("#bar");
-  const name = $(`.opp.seat-${seat + 1} .nm`)?.textContent || $(`#bar .order .seat-${seat + 1} .nm`)?.textContent || "";
+  const name =
+    $(`.opp.seat-${seat + 1} .nm`)?.textContent || $(`#bar .order .seat-${seat + 1} .nm`)?.textContent || "";
   const bubble = document.createElement("div");
   bubble.className = `said seat-${seat + 1}`;
   bubble.setAttribute("aria-hidden", "true");
@@ -42,7 +38,8 @@ function show({ seat, text }) {
   const at = place.getBoundingClientRect();
   const size = bubble.getBoundingClientRect();
   const own = Boolean(place.closest(".me")); // over the own name, where nothing is to be touched
-  bubble.style.left = `${Math.max(8, Math.min(own ? at.right - size.width - 56 : at.left + 24, innerWidth - size.width - 8))}px`;
+  const left = own ? at.right - size.width - 56 : at.left + 24;
+  bubble.style.left = `${Math.max(8, Math.min(left, innerWidth - size.width - 8))}px`;
   bubble.style.top = `${own ? at.top - 4 : Math.min(at.top + 26, at.bottom + 4)}px`;
   setTimeout(() => bubble.remove(), SHOWN);
   const line = document.createElement("p");
@@ -111,9 +108,13 @@ document.addEventListener("click", (event) => {
 
 // ------------------------------------------------------------------ several seats in one browser
 // A seat's page goes back to the cover as soon as nothing is asked of the seat.
+const cover = () => location.replace(`/g/${game}/hot`);
+const idle = () => body.dataset.asked !== "yes" && !$('#prompt [data-do="seat-back"]');
 if (hot === "seat") {
-  const cover = () => location.replace(`/g/${game}/hot`);
-  const idle = () => body.dataset.asked !== "yes" && !$('#prompt [data-do="seat-back"]');
-  document.addEventListener("drawn", () => { if (idle()) cover(); });
-  window.addEventListener("pageshow", (event) => { if (event.persisted || idle()) cover(); });
+  document.addEventListener("drawn", () => {
+    if (idle()) cover();
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted || idle()) cover();
+  });
 }

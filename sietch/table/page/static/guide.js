@@ -1,7 +1,15 @@
 // The guide beside the table: opening and closing it, and showing where a place of the table is.
 const { body } = document;
 const KEY = "sietch.guide";
-const TAB = { board: "board", tracks: "board", conflict: "board", row: "row", players: "players", dock: "dock", stash: "dock" };
+const TAB = {
+  board: "board",
+  tracks: "board",
+  conflict: "board",
+  row: "row",
+  players: "players",
+  dock: "dock",
+  stash: "dock",
+};
 const PLACE = { conflict: ".war", tracks: ".factions .area" };
 
 function open() {
@@ -16,7 +24,9 @@ function keep(is) {
   try {
     if (is) localStorage.setItem(KEY, body.dataset.game);
     else localStorage.removeItem(KEY);
-  } catch { /* private browsing: it is open as long as the page */ }
+  } catch {
+    /* private browsing: it is open as long as the page */
+  }
 }
 
 function mark(is) {
@@ -36,11 +46,15 @@ function look(button) {
   const pressed = button.getAttribute("aria-pressed") !== "true";
   guide.dataset.own ??= guide.dataset.look;
   guide.dataset.look = pressed ? button.dataset.at : guide.dataset.own;
-  for (const one of guide.querySelectorAll("[data-at]")) one.setAttribute("aria-pressed", String(pressed && one === button));
+  for (const one of guide.querySelectorAll("[data-at]")) {
+    one.setAttribute("aria-pressed", String(pressed && one === button));
+  }
   const tab = TAB[button.dataset.at];
   if (!pressed || !tab || !matchMedia("(max-width: 1099px)").matches) return;
   document.getElementById(`tab-${tab}`)?.click();
-  if (PLACE[button.dataset.at]) document.querySelector(PLACE[button.dataset.at])?.scrollIntoView({ block: "nearest" });
+  if (PLACE[button.dataset.at]) {
+    document.querySelector(PLACE[button.dataset.at])?.scrollIntoView({ block: "nearest" });
+  }
 }
 
 document.addEventListener("click", (event) => {

@@ -6,7 +6,7 @@ applyTheme();
 const list = document.getElementById("my-games");
 
 function show() {
-  const all = Object.entries(games()).sort(([, a], [, b]) => b.when - a.when);
+  const all = Object.entries(games()).toSorted(([, a], [, b]) => b.when - a.when);
   list.replaceChildren();
   document.getElementById("no-games").hidden = all.length > 0;
   for (const [id, entry] of all) {
@@ -17,7 +17,11 @@ function show() {
     const title = document.createElement("b");
     title.textContent = entry.box || "";
     const note = document.createElement("small");
-    note.textContent = entry.over ? list.dataset.over : entry.asked ? `${entry.round} · ${list.dataset.yours}` : entry.round || "";
+    note.textContent = entry.over
+      ? list.dataset.over
+      : entry.asked
+        ? `${entry.round} · ${list.dataset.yours}`
+        : entry.round || "";
     name.append(title, note);
     const open = document.createElement("a");
     open.className = entry.asked && !entry.over ? "btn go" : "btn";
@@ -48,33 +52,44 @@ if (form) {
   // Six play in teams: seats stand team by team, Commanders have theirs, CHOAM is always there.
   const inTeams = (box) => {
     for (const count of form.elements.players) {
-      const able = Number(count.value) !== Math.max(...Object.values(teamGames)) || teamGames[box] === Number(count.value);
+      const able =
+        Number(count.value) !== Math.max(...Object.values(teamGames)) || teamGames[box] === Number(count.value);
       count.disabled = !able;
       count.closest("label").hidden = !able;
-      if (!able && count.checked) [...form.elements.players].findLast((one) => Number(one.value) <= 4).checked = true;
+      if (!able && count.checked) {
+        [...form.elements.players].findLast((one) => Number(one.value) <= 4).checked = true;
+      }
     }
     const six = Number(form.elements.players.value) === teamGames[box];
     form.classList.toggle("six", six);
     form.querySelector(".sixnote").hidden = !six;
     for (const name of teamNames) name.hidden = !six;
-    const order = six ? teamNames.flatMap((name) => [name, ...name.dataset.seats.split(" ").map((n) => plain[n - 1])]) : [...teamNames, ...plain];
-    if (order.some((one, at) => one.parentElement.querySelectorAll(".teamname, .seatrow")[at] !== one)) form.querySelector(".seats").append(...order);
+    const order = six
+      ? teamNames.flatMap((name) => [name, ...name.dataset.seats.split(" ").map((n) => plain[n - 1])])
+      : [...teamNames, ...plain];
+    if (order.some((one, at) => one.parentElement.querySelectorAll(".teamname, .seatrow")[at] !== one)) {
+      form.querySelector(".seats").append(...order);
+    }
     return six;
   };
   const follow = () => {
     const box = form.elements.box.value;
     const six = inTeams(box);
     const seats = Number(form.elements.players.value);
-    const modules = [...form.querySelectorAll(".mods .switch")].filter((label) => {
-      const fits = label.dataset.box === box;
-      label.hidden = !fits;
-      const field = label.querySelector("input");
-      const always = six && field.value === "choam";
-      field.disabled = !fits || always;
-      if (always) field.checked = true;
-      return fits && field.checked;
-    }).map((label) => label.querySelector("input").value);
-    form.querySelector(".mods").hidden = ![...form.querySelectorAll(".mods .switch")].some((label) => !label.hidden);
+    const modules = [...form.querySelectorAll(".mods .switch")]
+      .filter((label) => {
+        const fits = label.dataset.box === box;
+        label.hidden = !fits;
+        const field = label.querySelector("input");
+        const always = six && field.value === "choam";
+        field.disabled = !fits || always;
+        if (always) field.checked = true;
+        return fits && field.checked;
+      })
+      .map((label) => label.querySelector("input").value);
+    form.querySelector(".mods").hidden = ![...form.querySelectorAll(".mods .switch")].some(
+      (label) => !label.hidden,
+    );
     const taken = [];
     for (const row of form.querySelectorAll(".seatrow")) {
       const out = Number(row.dataset.seat) > seats;
@@ -111,5 +126,7 @@ document.getElementById("join")?.addEventListener("submit", (event) => {
   try {
     const url = new URL(text, location.href);
     if (url.pathname.startsWith("/g/")) location.href = url.pathname;
-  } catch { /* not a link */ }
+  } catch {
+    /* not a link */
+  }
 });

@@ -30,11 +30,22 @@ export function openLine(address, { told, lost, back, refused }) {
     });
   }
 
-  const now = () => { if (timer) open(); };
+  const now = () => {
+    if (timer) open();
+  };
   window.addEventListener("online", now);
-  window.addEventListener("pagehide", () => { leaving = true; });
-  window.addEventListener("pageshow", (event) => { if (event.persisted) { leaving = false; open(); } });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) now(); });
+  window.addEventListener("pagehide", () => {
+    leaving = true;
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      leaving = false;
+      open();
+    }
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) now();
+  });
   open();
   return { alive: () => socket.readyState === WebSocket.OPEN, again: open };
 }

@@ -6,7 +6,9 @@ const HOVER = 400; // milliseconds
 // The large face of a thing, with its icons in words.
 function large(thing) {
   const copy = thing.cloneNode(true);
-  for (const name of ["data-h", "data-k", "id", "title", "tabindex", "aria-keyshortcuts"]) copy.removeAttribute(name);
+  for (const name of ["data-h", "data-k", "id", "title", "tabindex", "aria-keyshortcuts"]) {
+    copy.removeAttribute(name);
+  }
   copy.classList.remove("s", "sel", "can", "no", "off", "legal", "aim", "far", "faceup", "inplay");
   copy.classList.add("l");
   if (copy.matches("button")) copy.setAttribute("tabindex", "-1");
@@ -61,7 +63,12 @@ export async function openHistory(button, token) {
 // A face lies somewhere on the page: on the board, in a pile, or with the whole story.
 function faceHere(name) {
   const query = `[data-face="${CSS.escape(name)}"]`;
-  return $(query) || $$("template").map((one) => $(query, one.content)).find(Boolean);
+  return (
+    $(query) ||
+    $$("template")
+      .map((one) => $(query, one.content))
+      .find(Boolean)
+  );
 }
 
 async function faceOf(name, token) {
@@ -93,7 +100,8 @@ function peek(thing) {
   const right = at.right + gap + size.width <= innerWidth;
   const left = right ? at.right + gap : Math.max(gap, at.left - gap - size.width);
   box.style.left = `${left}px`;
-  box.style.top = `${Math.max(gap, Math.min(at.top + at.height / 2 - size.height / 2, innerHeight - size.height - gap))}px`;
+  const middle = at.top + at.height / 2 - size.height / 2;
+  box.style.top = `${Math.max(gap, Math.min(middle, innerHeight - size.height - gap))}px`;
 }
 
 export function hidePeek() {
@@ -110,16 +118,24 @@ export function glances(touch) {
     hidePeek();
     if (thing && !touch() && !thing.closest("#inspect")) waiting = setTimeout(() => peek(thing), HOVER);
   });
-  for (const name of ["mousedown", "keydown", "wheel"]) document.addEventListener(name, hidePeek, { capture: true, passive: true });
+  for (const name of ["mousedown", "keydown", "wheel"]) {
+    document.addEventListener(name, hidePeek, { capture: true, passive: true });
+  }
 }
 
 export function longPresses() {
   let press = null;
-  document.addEventListener("touchstart", (event) => {
-    const thing = event.target.closest("[data-inspect]");
-    if (thing) press = setTimeout(() => inspect(thing), 500);
-  }, { passive: true });
-  for (const name of ["touchend", "touchmove", "touchcancel"]) document.addEventListener(name, () => clearTimeout(press), { passive: true });
+  document.addEventListener(
+    "touchstart",
+    (event) => {
+      const thing = event.target.closest("[data-inspect]");
+      if (thing) press = setTimeout(() => inspect(thing), 500);
+    },
+    { passive: true },
+  );
+  for (const name of ["touchend", "touchmove", "touchcancel"]) {
+    document.addEventListener(name, () => clearTimeout(press), { passive: true });
+  }
   document.addEventListener("contextmenu", (event) => {
     const thing = event.target.closest("[data-inspect]");
     if (!thing) return;

@@ -1,6 +1,6 @@
 // The form's part about automated opponents: it shows what fits the box, the number of players and the variants.
 
-// Rivals of the form's box and number of players; whoever is chosen twice or does not fit is given back to the lot.
+// Rivals of the form's box and number of players; whoever is chosen twice or does not fit goes back to the lot.
 function fillRivals(part, offer, leaders) {
   const streamlined = part.querySelector('[name="variants"][value="streamlined"]');
   const only = !streamlined.disabled && streamlined.checked;
@@ -33,6 +33,8 @@ export function oppose(form, box, players) {
   }
   part.querySelector(".variants").hidden = !offer.variants.length;
   part.querySelector(".spoiler").hidden = offer.count > 0;
-  const leaders = [...form.querySelectorAll('select[name^="leader"]:enabled')].map((select) => select.value).filter(Boolean);
+  const leaders = [...form.querySelectorAll('select[name^="leader"]:enabled')]
+    .map((select) => select.value)
+    .filter(Boolean);
   fillRivals(part, offer, leaders);
 }

@@ -1,8 +1,7 @@
 // The replay: walking through a game step by step; table.js draws what comes.
-import { settings } from "./shared.js";
+import { $, $$, settings } from "./shared.js";
 
-const body = document.body;
-const $ = (query) => document.querySelector(query);
+const { body } = document;
 const { address, token } = body.dataset;
 const last = Number(body.dataset.steps);
 const turns = JSON.parse(body.dataset.turns);
@@ -16,6 +15,8 @@ let eyes = body.dataset.eyes;
 let asking = null; // the request under way
 let running = null;
 const known = new Map();
+
+const tell = (text) => document.dispatchEvent(new CustomEvent("say", { detail: text }));
 
 // ------------------------------------------------------------------ going somewhere
 async function fetched(number, whose, signal) {
@@ -43,7 +44,7 @@ async function show() {
     $("#told").innerHTML = update.told;
     $("#place").textContent = update.place;
     slider.setAttribute("aria-valuetext", update.place);
-    for (const field of document.querySelectorAll('[name="step"]')) field.value = String(update.version);
+    for (const field of $$('[name="step"]')) field.value = String(update.version);
     const from = $("#from");
     if (from) from.textContent = update.place;
     document.dispatchEvent(new CustomEvent("show-step", { detail: update }));
@@ -56,10 +57,7 @@ async function show() {
 
 function fail() {
   stop();
-  const toast = $("#toast");
-  toast.textContent = body.dataset.sayFailed;
-  toast.hidden = false;
-  setTimeout(() => { toast.hidden = true; }, 5000);
+  tell(body.dataset.sayFailed);
 }
 
 // The address leads back to this very step, so that it can be shared.
@@ -68,7 +66,7 @@ function remember() {
   url.searchParams.set("step", String(step));
   url.searchParams.set("eyes", eyes);
   history.replaceState(null, "", url);
-  for (const link of document.querySelectorAll("#settings .langs a")) {
+  for (const link of $$("#settings .langs a")) {
     const other = new URL(url);
     other.searchParams.set("lang", link.lang);
     link.href = other.search;
@@ -84,7 +82,7 @@ function go(to) {
 
 // Buttons that lead nowhere say so.
 function follow() {
-  for (const button of document.querySelectorAll(".walk [data-walk]")) {
+  for (const button of $$(".walk [data-walk]")) {
     const back = ["first", "round-back", "turn-back", "back"].includes(button.dataset.walk);
     button.setAttribute("aria-disabled", String(back ? step === 0 : step === last));
   }
@@ -147,14 +145,18 @@ document.addEventListener("click", async (event) => {
     const url = new URL(button.dataset.url, location.href);
     url.searchParams.set("step", String(step));
     await navigator.clipboard.writeText(url.href);
-    const toast = $("#toast");
-    toast.textContent = body.dataset.sayCopied;
-    toast.hidden = false;
+    tell(body.dataset.sayCopied);
     button.closest("dialog").close();
-    setTimeout(() => { toast.hidden = true; }, 3000);
   }
 });
-const KEYS = { Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on", ArrowLeft: "back", ArrowRight: "on" };
+const KEYS = {
+  Home: "first",
+  End: "last",
+  PageUp: "round-back",
+  PageDown: "round-on",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+};
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
   if (event.target.matches("select, textarea, input:not(#slider)") || event.target.closest('[role="tab"]')) return;

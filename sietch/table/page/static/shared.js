@@ -12,10 +12,19 @@ const read = (key, other) => {
 const write = (key, value) => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
-  } catch { /* private browsing: nothing is kept */ }
+  } catch {
+    /* private browsing: nothing is kept */
+  }
 };
 
-export const settings = { speed: "normal", theme: "system", sound: false, autoend: false, quiet: false, ...read("sietch.settings", {}) };
+export const settings = {
+  speed: "normal",
+  theme: "system",
+  sound: false,
+  autoend: false,
+  quiet: false,
+  ...read("sietch.settings", {}),
+};
 
 export function save(name, value) {
   settings[name] = value;
@@ -25,8 +34,9 @@ export function save(name, value) {
 const given = document.documentElement.dataset.theme;
 
 export function applyTheme() {
-  if (settings.theme === "light" || settings.theme === "dark") document.documentElement.dataset.theme = settings.theme;
-  else if (given) document.documentElement.dataset.theme = given;
+  if (settings.theme === "light" || settings.theme === "dark") {
+    document.documentElement.dataset.theme = settings.theme;
+  } else if (given) document.documentElement.dataset.theme = given;
   else delete document.documentElement.dataset.theme;
 }
 
@@ -47,7 +57,10 @@ export function forget(id) {
 export function chime() {
   try {
     const audio = new AudioContext();
-    for (const [at, pitch] of [[0, 523.25], [0.14, 783.99]]) {
+    for (const [at, pitch] of [
+      [0, 523.25],
+      [0.14, 783.99],
+    ]) {
       const tone = audio.createOscillator();
       const loud = audio.createGain();
       tone.frequency.value = pitch;
@@ -58,5 +71,7 @@ export function chime() {
       tone.start(audio.currentTime + at);
       tone.stop(audio.currentTime + at + 0.55);
     }
-  } catch { /* no sound here */ }
+  } catch {
+    /* no sound here */
+  }
 }

@@ -1,0 +1,87 @@
+"""The server as an application: the JSON API, the push channel and the pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+import sietch
+from sietch.rules.errors import SietchError
+from sietch.table.live.bots import Bots
+from sietch.table.live.lobby import Lobby
+from sietch.table.live.refusals import Refused
+from sietch.table.servers.fanout import Fanout
+from sietch.table.settings import Settings
+from sietch.table.store.store import Store
+from sietch.table.web import answers, push
+from sietch.table.web.guard import Guard
+from sietch.table.web.html import home, hotseat, learning, replays, tables, uploads
+from sietch.table.web.json import games, votes, webhooks
+from sietch.table.web.json.description import ABOUT, describe
+from sietch.table.web.statics import serve_static
+
+ROUTERS = (
+    games.router,
+    webhooks.router,
+    votes.router,
+    push.router,
+    home.router,
+    hotseat.router,  # before the tables: its address looks like a seat's
+    tables.router,
+    learning.router,
+    replays.router,
+    uploads.router,
+)
+
+
+def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
+    """The application for one database; bots that it shares with others are left running when it stops."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.db)
+        bots = shared or Bots(settings.bot_processes, settings.bot_seconds)
+        bots.start()
+        lobby = app.state.lobby = Lobby(store, bots, settings)
+        fanout = None
+        if not store.sqlite:
+            others = lobby.others
+            fanout = Fanout(store.engine.url, store.process, lobby.heard, lobby.look_anew, others.hear)
+            app.state.fanout = fanout
+            fanout.start()
+            others.start()
+        try:
+            yield
+        finally:
+            await lobby.others.stop()
+            if fanout is not None:
+                await fanout.stop()
+            await lobby.close()
+            if bots is not shared:
+                bots.close()
+            store.close()
+
+    app = FastAPI(
+        title="Sietch",
+        version=sietch.__version__,
+        description=ABOUT,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    for router in ROUTERS:
+        app.include_router(router)
+    serve_static(app)
+    describe(app)
+    app.add_exception_handler(Refused, answers.refused)
+    app.add_exception_handler(SietchError, answers.wrong)
+    app.add_exception_handler(RequestValidationError, answers.malformed)
+    app.add_exception_handler(HTTPException, answers.other)
+    app.add_middleware(Guard, settings=settings)
+    return app

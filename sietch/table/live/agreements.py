@@ -1,0 +1,127 @@
+"""The company at a table: bots that stand in for absent players, and hands that are open to watchers.
+
+All of it is in the record. ``vote``: a seat wants a bot to stand in at the seat that the text names; ``unvote``:
+it no longer does; ``stand_in``: the table has agreed, and the bot of the level that the text names plays the seat
+from now on; ``back``: the seat's holder plays again. ``open`` and ``close``: a seat agrees, or no longer agrees,
+that watchers see all hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sietch.players import LEVELS
+from sietch.table.live.refusals import Refused
+from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, UNVOTE, VOTE, Entry, StoredSeat
+
+if TYPE_CHECKING:
+    from sietch.table.live.game import LiveGame
+
+KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE)
+STANDS_IN = next(reversed(LEVELS))  # the level of a bot that stands in: the strongest
+NOBODYS: frozenset[int] = frozenset()
+
+
+# --- what entries do to the seats
+def apply(seats: list[StoredSeat], entry: Entry) -> None:
+    """Change the seats as an entry of this module's kinds says."""
+    if entry.kind in (VOTE, UNVOTE, SHOW, HIDE):
+        is_here(seats, entry.seat)
+    place = seats[entry.seat]
+    if entry.kind in (VOTE, UNVOTE):
+        about = int(entry.text)
+        others = seats[about].votes - {entry.seat}
+        seats[about] = replace(seats[about], votes=others | {entry.seat} if entry.kind == VOTE else others)
+    elif entry.kind == STAND_IN:
+        seats[entry.seat] = replace(place, kind=entry.text, away=place.kind, votes=NOBODYS)
+    elif entry.kind == BACK:
+        seats[entry.seat] = replace(place, kind=HUMAN, away="")
+    elif entry.kind in (SHOW, HIDE):
+        seats[entry.seat] = replace(place, shows=entry.kind == SHOW)
+
+
+def is_here(seats: list[StoredSeat], seat: int) -> None:
+    """Somebody who decides, votes or sits down is not absent: votes against the seat lapse."""
+    if seats[seat].votes:
+        seats[seat] = replace(seats[seat], votes=NOBODYS)
+
+
+# --- what follows from them
+def voters(seats: list[StoredSeat], about: int) -> list[int]:
+    """The seats whose votes count about another one: people who are there themselves."""
+    return [seat for seat, place in enumerate(seats) if place.kind == HUMAN and seat != about]
+
+
+def votes(seats: list[StoredSeat], about: int) -> list[int]:
+    return [seat for seat in voters(seats, about) if seat in seats[about].votes]
+
+
+def votes_needed(seats: list[StoredSeat], about: int) -> int:
+    """The majority of those who vote; 0 where a bot plays already, or nobody could vote."""
+    if seats[about].kind not in (HUMAN, OPEN) or not voters(seats, about):
+        return 0
+    return len(voters(seats, about)) // 2 + 1
+
+
+def asked_to_show(seats: list[StoredSeat]) -> list[int]:
+    """The seats that must all agree before watchers see all hands: every person's, also an absent one's."""
+    return [seat for seat, place in enumerate(seats) if place.kind in (HUMAN, OPEN) or place.away == HUMAN]
+
+
+def hands_open(seats: list[StoredSeat]) -> bool:
+    """Whether watchers see all hands."""
+    asked = asked_to_show(seats)
+    return bool(asked) and all(seats[seat].shows for seat in asked)
+
+
+# --- doing it
+async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> None:
+    """Want a bot to stand in for another seat, or no longer; the vote that makes the majority seats it."""
+    async with live.lock:
+        check(live, seat)
+        if about >= len(live.seats):
+            raise Refused("malformed", None, f"there is no seat {about}")
+        if live.seats[seat].away:
+            raise Refused("stood_in", live)
+        if about == seat or not votes_needed(live.seats, about):
+            raise Refused("not_absent", live)
+        await live.take_seat(seat)
+        if wanted != (seat in live.seats[about].votes):
+            if wanted:  # so often a vote can be withdrawn, too
+                check_times(live, seat, VOTE)
+            await live.commit(VOTE if wanted else UNVOTE, seat, str(about))
+        if wanted and len(votes(live.seats, about)) >= votes_needed(live.seats, about):
+            await live.commit(STAND_IN, about, STANDS_IN)
+    live.wake()
+
+
+async def come_back(live: LiveGame, seat: int) -> None:
+    """Play the own seat again, at any time."""
+    async with live.lock:
+        check(live, seat)
+        if not live.seats[seat].away:
+            raise Refused("not_stood_in", live)
+        await live.commit(BACK, seat, "")
+
+
+async def show_hands(live: LiveGame, seat: int, agreed: bool) -> None:
+    """Agree, or no longer agree, that watchers see all hands."""
+    async with live.lock:
+        check(live, seat)
+        if live.seats[seat].shows != agreed:
+            check_times(live, seat, SHOW, HIDE)
+            await live.take_seat(seat)
+            await live.commit(SHOW if agreed else HIDE, seat, "")
+
+
+def check(live: LiveGame, seat: int) -> None:
+    if seat < 0:
+        raise Refused("no_seat")
+    if live.game.over:
+        raise Refused("over", live)
+
+
+def check_times(live: LiveGame, seat: int, *kinds: str) -> None:
+    if live.times(seat, *kinds) >= live.settings.most_names:
+        raise Refused("too_many_changes", n=live.settings.most_names)

@@ -1,0 +1,535 @@
+"""One live game with its seats and everybody who listens.
+
+All changes of a game go through here, one at a time: checked, committed to the store, then applied and
+told to all. What was not committed is never seen by anybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from sietch.players import LEVELS
+from sietch.records.game import Game, View, start
+from sietch.records.narration import EVERYBODY, Chapter
+from sietch.records.setups import Setup
+from sietch.records.stand_ins import StandIn, write
+from sietch.rules import engine
+from sietch.rules.errors import IllegalChoice
+from sietch.rules.terms import NOBODY
+from sietch.table.buckets import Buckets
+from sietch.table.live import agreements
+from sietch.table.live.bots import Bots, Job
+from sietch.table.live.names import checked_name
+from sietch.table.live.reactions import REACTIONS, said
+from sietch.table.live.refusals import Refused
+from sietch.table.servers.others import Others
+from sietch.table.settings import Settings
+from sietch.table.showing.artist import artist
+from sietch.table.showing.chronicle import Chronicle
+from sietch.table.showing.listeners import Listener, Step
+from sietch.table.showing.shown import SeatInfo, TablePage
+from sietch.table.showing.views import Opened
+from sietch.table.store.entries import (
+    BACK,
+    CHOICE,
+    HIDE,
+    JOIN,
+    NAME,
+    RESET,
+    SHOW,
+    UNDO,
+    UNVOTE,
+    VOTE,
+    Entry,
+    StoredGame,
+    StoredSeat,
+)
+from sietch.table.store.entries import HUMAN as HUMAN
+from sietch.table.store.entries import OPEN as OPEN
+from sietch.table.store.history import play
+from sietch.table.store.store import Shut, Store, StoreFailed, Taken
+from sietch.words import asking
+
+log = logging.getLogger(__name__)
+
+WATCHER = NOBODY
+LONGEST_PAUSE = 15.0  # seconds that bots wait at most for a store that does not answer
+ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
+
+
+class LiveGame:
+    """One game under way, and all who take part in it."""
+
+    def __init__(
+        self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
+    ) -> None:
+        self.store = store
+        self.others = others or Others(store, settings)
+        self.bots = bots
+        self.settings = settings
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.presence = 0  # grows when somebody comes or goes
+        self.gone = False  # it was deleted
+        self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
+        self.reactions = Buckets(settings.reactions)
+        self._playing: asyncio.Task[None] | None = None
+        self._followed = False  # the last entry is another server's: its bots play on
+        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int, bool], Step]] = {}
+        self._fill(stored)
+
+    def _fill(self, stored: StoredGame) -> None:
+        """Rebuild everything from the record, or as much of it as these rules can read."""
+        self.key = stored.key
+        self.id = stored.public
+        self.created = stored.created
+        self.setup: Setup = stored.setup
+        self.rules = stored.rules
+        self.seats: list[StoredSeat] = stored.seats[:]
+        self.entries: list[Entry] = []
+        self.chronicle = Chronicle()
+        self.game: Game = start(stored.setup)
+        self.stand_ins: list[StandIn] = []
+        self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
+        self.archived = stored.archived
+        for at, entry in enumerate(stored.entries):
+            try:
+                self._apply(entry)
+            except Exception as error:
+                log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
+                self._fill(replace(stored, entries=stored.entries[:at]))
+                self.stranded = len(stored.entries) - at
+                return
+
+    # --- facts
+    @property
+    def version(self) -> int:
+        """Grows with every change of the game."""
+        return len(self.entries)
+
+    @property
+    def changed_at(self) -> float:
+        return self.entries[-1].time if self.entries else self.created
+
+    @property
+    def waiting_since(self) -> float | None:
+        """When the game began to wait for the seat that is asked."""
+        if self.game.over:
+            return None
+        return next((e.time for e in reversed(self.entries) if e.kind not in ASIDE), self.created)
+
+    @property
+    def asked(self) -> int:
+        return NOBODY if self.game.over else self.game.state.asked
+
+    @property
+    def bot_is_asked(self) -> bool:
+        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game can only be looked at."""
+        return self.stranded > 0 or self.archived or self.gone
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.listeners) or self.lock.locked() or self._playing is not None
+
+    def seat_of(self, token: str) -> int:
+        """The seat whose token this is, or WATCHER."""
+        wanted = token.encode("utf-8", "replace")
+        found = WATCHER
+        for number, seat in enumerate(self.seats):
+            if seat.token and hmac.compare_digest(seat.token.encode(), wanted):
+                found = number
+        return found
+
+    def here(self) -> set[int]:
+        """The seats whose holders are there by this server."""
+        return {listener.reader for listener in self.listeners} - {WATCHER}
+
+    def online(self) -> list[bool]:
+        present = self.here() | self.others.seats(self.key)
+        return [seat in present for seat in range(len(self.seats))]
+
+    def can_undo(self, reader: int) -> bool:
+        return self.decides(reader) and self.game.can_undo() and not self.closed
+
+    def decides(self, reader: int) -> bool:
+        """Whether something is asked of this reader, and no bot stands in."""
+        return reader != WATCHER and self.asked == reader and not self.seats[reader].away
+
+    # --- what readers see
+    def view(self, reader: int) -> View:
+        all_open = reader == WATCHER and agreements.hands_open(self.seats)
+        view = (Opened if all_open else View)(self.game.state, reader)
+        _ = view.table  # taken now, while the state is as it is
+        return view
+
+    def story(self, reader: int) -> list[Chapter]:
+        all_open = reader == WATCHER and agreements.hands_open(self.seats)
+        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader, self.stand_ins)
+
+    @property
+    def told_so_far(self) -> int:
+        """How many things there are to tell: events, and bots that stood in."""
+        return len(self.game.state.events) + len(self.stand_ins)
+
+    def page(self, reader: int, lang: str) -> TablePage:
+        can_undo = self.can_undo(reader)
+        return TablePage(
+            game=self.id,
+            view=self.view(reader),
+            lang=lang,
+            seats=self.places(),
+            version=self.version,
+            can_undo=can_undo,
+            can_reset=can_undo,
+            waiting_since=self.waiting_since,
+            links=self.links(reader),
+            story=self.story(reader),
+        )
+
+    def places(self) -> list[SeatInfo]:
+        """The seats as everybody may know them."""
+        shows = agreements.asked_to_show(self.seats)
+        return [
+            SeatInfo(
+                place.name,
+                place.kind,
+                here,
+                bool(place.away),
+                tuple(agreements.votes(self.seats, seat)),
+                agreements.votes_needed(self.seats, seat),
+                place.shows if seat in shows else None,
+            )
+            for seat, (place, here) in enumerate(zip(self.seats, self.online(), strict=True))
+        ]
+
+    def links(self, reader: int) -> dict[str, str]:
+        """The watch link, the reader's own, and for the host those of seats that nobody has taken yet."""
+        found = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
+        if reader != WATCHER:
+            host = self.seats[reader].host
+            shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and OPEN in (s.kind, s.away))}
+            found |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
+        return found
+
+    def record(self) -> dict[str, Any]:
+        """The game's record, with the bots that stood in."""
+        return {**self.game.record(), **write(self.stand_ins)}
+
+    # --- changes
+    async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
+        """Take an option of the pending decision."""
+        await self._hear_of(version)
+        async with self.lock:
+            self._check_turn(seat, version)
+            text = self._tried(notation)
+            await self.take_seat(seat)
+            await self.commit(CHOICE, seat, text)
+        self.wake()
+
+    async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
+        """Take the last choice back, or all since something was revealed or another seat acted."""
+        await self._hear_of(version)
+        async with self.lock:
+            self._check_turn(seat, version)
+            if not self.game.can_undo():
+                raise Refused("no_undo", self)
+            if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
+                raise Refused("too_many_undos", n=self.settings.most_undos)
+            await self.commit(RESET if whole_turn else UNDO, seat, "")
+
+    async def _hear_of(self, version: int | None) -> None:
+        """Somebody has seen more of the game, at another server: read it before judging what they do."""
+        if version is not None and version > self.version:
+            await self.catch_up()
+
+    async def rename(self, seat: int, typed: str) -> None:
+        name = checked_name(typed)
+        async with self.lock:
+            self._check_seat(seat)
+            await self.take_seat(seat)
+            if name != self.seats[seat].name:
+                if self.times(seat, NAME) >= self.settings.most_names:
+                    raise Refused("too_many_names", n=self.settings.most_names)
+                await self.commit(NAME, seat, name)
+
+    async def join(self, token: str, typed: str) -> int:
+        """Sit down at an open seat by its secret; watching alone opens no seat."""
+        name = checked_name(typed)
+        seat = self.seat_of(token)
+        if seat == WATCHER:
+            raise Refused("wrong_token")
+        async with self.lock:
+            if OPEN not in (self.seats[seat].kind, self.seats[seat].away):
+                raise Refused("not_open", self)
+            if self.seats[seat].away:
+                await self.commit(BACK, seat, "")
+            await self.take_seat(seat)
+            if name:
+                await self.commit(NAME, seat, name)
+        return seat
+
+    async def claim(self, seat: int) -> None:
+        """Somebody has sat down by the seat's own link; should another server write just now, after it."""
+        while self.seats[seat].kind == OPEN:
+            try:
+                async with self.lock:
+                    await self.take_seat(seat)
+            except Refused as error:
+                if error.code != "stale":
+                    raise
+
+    async def take_seat(self, seat: int) -> None:
+        if self.seats[seat].kind == OPEN:
+            await self.commit(JOIN, seat, self.seats[seat].token)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat == WATCHER:
+            raise Refused("no_seat")
+
+    def _check_turn(self, seat: int, version: int | None) -> None:
+        self._check_seat(seat)
+        if version is not None and version != self.version:
+            raise Refused("stale", self, f"the game is at version {self.version}, not {version}")
+        if self.game.over:
+            raise Refused("over", self)
+        if self.seats[seat].away:
+            raise Refused("stood_in", self)
+        if self.asked != seat:
+            raise Refused("not_asked", self, f"seat {self.asked} is to decide, not seat {seat}")
+
+    def times(self, seat: int, *kinds: str) -> int:
+        """How often a seat has done what does not bring the game on."""
+        return sum(entry.seat == seat and entry.kind in kinds for entry in self.entries)
+
+    def _tried(self, notation: str) -> str:
+        """The notation of an option that can be taken: tried on a copy, so that the record stays sound."""
+        decision = self.game.decision
+        wanted = " ".join(notation.split())
+        for option in decision.options:
+            if option == wanted:
+                engine.choose(self.game.state.copy(), option.move)
+                return wanted
+        try:
+            self.game.copy().choose(wanted)
+        except IllegalChoice as error:
+            for item in decision.barred:
+                if item.option == wanted:
+                    why = asking.reason(self.game.state, item.option.move, item.reason)
+                    raise Refused("barred", self, str(error), why=why) from error
+            raise Refused("unknown_choice", self, str(error)) from error
+        raise AssertionError(wanted)
+
+    async def commit(self, kind: str, seat: int, text: str) -> None:
+        """Write an entry, then apply it and tell everybody."""
+        self._check_open()
+        before = self.asked
+        entry = Entry(self.version + 1, kind, seat, text, time.time())
+        try:
+            await self.store.append(self.key, entry)
+        except Shut as error:
+            await self._reload()
+            self._check_open()
+            raise Refused("stale", self) from error
+        except Taken as error:
+            await self._reload()
+            raise Refused("stale", self) from error
+        except StoreFailed as error:
+            log.error("cannot write to the store: %s", error)
+            await self._reload()
+            raise Refused("store") from error
+        self._apply(entry, self._show_all)
+        self._tell()
+        if self.asked != before:
+            self.on_turn(self, before)
+
+    def _check_open(self) -> None:
+        if self.gone:
+            raise Refused("no_game")
+        if self.archived:
+            raise Refused("archived", self)
+        if self.stranded:
+            raise Refused("only_shown", self, rules=self.rules)
+
+    async def _reload(self) -> None:
+        try:
+            stored = await self.store.load(self.id)
+        except StoreFailed:
+            return
+        if stored is None:
+            self.gone = True
+        else:
+            self._fill(stored)
+            self._tell()
+
+    async def catch_up(self) -> None:
+        """Another server has written to this game: read what is new and show it step by step."""
+        async with self.lock:
+            if self.closed:
+                return
+            try:
+                news = await self.store.load_entries(self.key, self.version)
+                for entry in news:
+                    self._followed = True
+                    self._apply(entry, self._show_all)
+                    self._tell()
+            except StoreFailed:
+                return  # what is missing is read when the next entry is heard or written
+            except Exception:
+                log.exception("game %s cannot follow another server", self.id)
+                await self._reload()
+        if news:
+            self._wake_later()
+
+    def _apply(self, entry: Entry, look: Callable[[], None] | None = None) -> None:
+        """Do what an entry says; ``look`` is called at each pause of what follows from it."""
+        place = self.seats[entry.seat]
+        self.entries.append(entry)
+        play(self.game, self.stand_ins, entry, look)
+        if entry.kind == CHOICE:
+            agreements.is_here(self.seats, entry.seat)
+        elif entry.kind in (UNDO, RESET):
+            self.chronicle.forget()
+        elif entry.kind == NAME:
+            self.seats[entry.seat] = replace(place, name=entry.text)
+        elif entry.kind == JOIN:
+            self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text)
+            agreements.is_here(self.seats, entry.seat)
+        elif entry.kind in agreements.KINDS:
+            agreements.apply(self.seats, entry)
+
+    # --- telling
+    def _tell(self) -> None:
+        self._show_all()
+        for listener in self.listeners:
+            listener.news.set()
+
+    def _show_all(self) -> None:
+        """Let every page see how things stand now, be it in passing."""
+        for listener in self.listeners:
+            if listener.html:
+                self.show(listener)
+
+    def show(self, listener: Listener) -> None:
+        """Let a page see how things stand now."""
+        listener.steps.append(self.step(listener.reader, listener.lang))
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.others.changed()
+        self.presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.others.changed()
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Somebody has come or gone, here or by another server."""
+        self.presence += 1
+        self._tell()
+
+    def step(self, reader: int, lang: str) -> Step:
+        """How things stand for a reader; the same for everybody who looks with the same eyes."""
+        passing = engine.paused(self.game.state)
+        moment = (self.version, self.presence, len(self.game.state.events), passing)
+        known = self._steps.get((reader, lang))
+        if known is None or known[0] != moment:
+            page = self.page(reader, lang)
+            known = (moment, Step(page, self.decides(reader), passing, artist(self.settings)))
+            self._steps[reader, lang] = known
+        return known[1]
+
+    def react(self, seat: int, reaction: str) -> None:
+        """Let everybody who is there see a reaction; nothing of it is kept."""
+        self._check_seat(seat)
+        if not self.reactions.take(str(seat)):
+            raise Refused("too_many")
+        self.others.say(self.key, seat, reaction)
+        self.show_reaction(seat, reaction)
+
+    def show_reaction(self, seat: int, reaction: str) -> None:
+        """Show a reaction to those who are there by this server."""
+        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+            return  # of another server's version
+        for listener in self.listeners:
+            listener.said.append(said(seat, reaction, listener.lang))
+            listener.news.set()
+
+    # --- bots
+    def _wake_later(self) -> None:
+        """Another server plays the bots; should it have stopped, this one goes on."""
+        version = self.version
+
+        def look_again() -> None:
+            if self.version == version:
+                self.wake()
+
+        if self.bot_is_asked:
+            asyncio.get_running_loop().call_later(self.settings.bots_silence, look_again)
+
+    def wake(self) -> None:
+        """Let bots play if one of them is asked."""
+        self._followed = False
+        if self._playing is None and self.bot_is_asked:
+            self._playing = asyncio.get_running_loop().create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        failures = 0
+        try:
+            while self.bot_is_asked and not self._followed:
+                try:
+                    await self._bot_step()
+                    failures = 0
+                except Refused as error:
+                    if self.closed:
+                        return
+                    if error.code != "store":
+                        raise
+                    await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2**failures))
+                    failures += 1
+        except Exception:
+            log.exception("bots of game %s have stopped", self.id)
+        finally:
+            self._playing = None
+        if self._followed:
+            self._wake_later()
+
+    async def _bot_step(self) -> None:
+        """One choice of one bot."""
+        version, seat = self.version, self.asked
+        job = Job(self.id, self.setup, tuple(self.game.choices), seat, self.seats[seat].kind)
+        chosen = await self.bots.choose(job, [str(option) for option in self.game.decision.options])
+        async with self.lock:
+            if self.version == version:
+                try:
+                    await self.commit(CHOICE, seat, self._sound(chosen))
+                except Refused as error:
+                    if error.code != "stale":
+                        raise
+
+    def _sound(self, chosen: str) -> str:
+        """The bot's choice, or another one if the rules themselves stumble over it."""
+        others = [str(option) for option in self.game.decision.options]
+        secrets.SystemRandom().shuffle(others)
+        for text in (chosen, *others):
+            try:
+                return self._tried(text)
+            except Exception:
+                log.exception("game %s cannot go on with %r", self.id, text)
+        raise AssertionError(f"no option of game {self.id} can be taken")
+
+    async def stop(self) -> None:
+        if self._playing is not None:
+            self._playing.cancel()
+

@@ -1,0 +1,223 @@
+"""All games of a server: setting them up, finding them, keeping those in use in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sietch.content import BOXES, PLAYERS
+from sietch.players import LEVELS
+from sietch.records.game import Game, box_of, leader_numbers, new_seed, rules_version, start, valid_count
+from sietch.records.setups import Setup
+from sietch.rules.errors import BadSetup, IllegalChoice
+from sietch.table.live.bots import Bots
+from sietch.table.live.game import LiveGame
+from sietch.table.live.names import checked_name
+from sietch.table.live.postman import Postman
+from sietch.table.live.refusals import Refused
+from sietch.table.servers.others import Others
+from sietch.table.settings import Settings
+from sietch.table.store.entries import HUMAN, OPEN, Entry, StoredSeat
+from sietch.table.store.store import Store, StoreFailed
+from sietch.words.messages import Piece
+
+log = logging.getLogger(__name__)
+
+ME = "me"
+Deed: TypeAlias = tuple[str, int, str]
+"""What was done in a game before it was kept: an entry's kind, seat and text."""
+
+PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as it was asked for when the game was created."""
+
+    kind: str  # "me", "open" or the level of a bot
+    name: str = ""
+
+
+def checked_start(chosen: Setup) -> Game:
+    """Whether there is such a game, told in words that people can read."""
+    if chosen.box not in BOXES:
+        raise Refused("no_box", None, f"there is no box {chosen.box[:40]!r}; there is: {', '.join(BOXES)}")
+    least, most = PLAYERS[chosen.box]
+    code = "wrong_count"
+    told: dict[str, Piece] = {"least": least, "most": most}
+    try:
+        valid_count(chosen.box, chosen.players)
+        code, told = "no_module", {}
+        box = box_of(chosen.box, chosen.players, chosen.modules)
+        code = "wrong_leaders"
+        leader_numbers(box, chosen.leaders, chosen.players)
+        code = "wrong_rivals"
+        return start(chosen, telling=False)
+    except BadSetup as error:
+        raise Refused(code, None, str(error), **told) from error
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+class Lobby:
+    """All games of a server; those in use are kept in memory."""
+
+    def __init__(self, store: Store, bots: Bots, settings: Settings) -> None:
+        self.store = store
+        self.bots = bots
+        self.settings = settings
+        self.postman = Postman(settings.private_webhooks)
+        self._telling: set[asyncio.Task[None]] = set()
+        self._live: OrderedDict[str, LiveGame] = OrderedDict()
+        self.others = Others(store, settings, self._live.values)
+        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+
+    async def create(
+        self,
+        box: str,
+        places: Sequence[Place],
+        leaders: Sequence[str | None] | None = None,
+        modules: Sequence[str] = (),
+        *,
+        rivals: Sequence[str | None] | None = None,
+        difficulty: str | None = None,
+        variants: Sequence[str] = (),
+    ) -> LiveGame:
+        """Set up a game; the first seat that is "me" is its host's."""
+        stored_seats = []
+        hosted = False
+        for place in places:
+            if place.kind not in (ME, OPEN, *LEVELS):
+                known = ", ".join((ME, OPEN, *LEVELS))
+                raise Refused("no_such_seat", None, f"a seat cannot be {place.kind!r}; it can be: {known}")
+            person = place.kind in (ME, OPEN)
+            host = place.kind == ME and not hosted
+            hosted = hosted or host
+            kind = HUMAN if place.kind == ME else place.kind  # several: they share one browser
+            stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
+        chosen = Setup(
+            box,
+            len(places),
+            new_seed(),
+            tuple(name or "" for name in leaders or [""] * len(places)),
+            frozenset(modules),
+            tuple(name or "" for name in rivals or ()),
+            difficulty or "",
+            frozenset(variants),
+        )
+        game = checked_start(chosen)
+        assert game.setup is not None
+        return await self.found(game.setup, rules_version(game.box), stored_seats)
+
+    async def found(
+        self, setup: Setup, rules: str, seats: list[StoredSeat], deeds: Sequence[Deed] = ()
+    ) -> LiveGame:
+        """Keep a new game, in which something may already have been done."""
+        now = time.time()
+        told = [Entry(i, kind, seat, text, now) for i, (kind, seat, text) in enumerate(deeds, 1)]
+        try:
+            stored = await self.store.create(secrets.token_urlsafe(9), rules, setup, seats, told)
+        except StoreFailed as error:
+            log.error("cannot write to the store: %s", error)
+            raise Refused("store") from error
+        live = self._keep(LiveGame(stored, self.store, self.bots, self.settings, self.others))
+        live.wake()
+        return live
+
+    async def get(self, public: str) -> LiveGame:
+        """A game by its public id; bots that are asked go on."""
+        live = self._live.get(public)
+        if live is not None and live.gone:
+            del self._live[public]
+            raise Refused("no_game")
+        if live is None:
+            live = await self._load(public)
+        if public in self._live:
+            self._live.move_to_end(public)
+        live.wake()
+        return live
+
+    async def _load(self, public: str) -> LiveGame:
+        """A game that is not in memory; all who ask for it meanwhile get the same room."""
+        if not PUBLIC_ID.fullmatch(public):
+            raise Refused("no_game")
+        loading = self._loading.get(public)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._read(public))
+            self._loading[public] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(public, None))
+        return await asyncio.shield(loading)  # one who goes away does not keep the others from it
+
+    async def _read(self, public: str) -> LiveGame:
+        try:
+            stored = await self.store.load(public)
+        except StoreFailed as error:
+            log.error("cannot read from the store: %s", error)
+            raise Refused("store") from error
+        if stored is None:
+            raise Refused("no_game")
+        try:
+            return self._keep(LiveGame(stored, self.store, self.bots, self.settings, self.others))
+        except (IllegalChoice, BadSetup) as error:
+            log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
+            raise Refused("old_rules", rules=stored.rules) from error
+
+    def _keep(self, live: LiveGame) -> LiveGame:
+        self._live[live.id] = live
+        live.on_turn = self.turn_passed
+        if len(self._live) > self.settings.most_live:
+            for public, other in list(self._live.items()):
+                if not other.busy and other is not live:
+                    del self._live[public]
+                if len(self._live) <= self.settings.most_live:
+                    break
+        return live
+
+    def turn_passed(self, live: LiveGame, before: int) -> None:
+        """Another seat is asked than before: its holder is told, unless the table is open in front of them."""
+        self.postman.forget(live.id, before)
+        seat = live.asked
+        if seat >= 0 and live.seats[seat].kind == HUMAN and seat not in live.here():
+            task = asyncio.get_running_loop().create_task(self._tell_turn(live, seat))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell_turn(self, live: LiveGame, seat: int) -> None:
+        if live.online()[seat]:  # by another server, which may have stopped just now
+            await asyncio.sleep(self.settings.silence + self.settings.beat)
+            if live.online()[seat]:
+                return
+        try:
+            hook = await self.store.webhook(live.key, seat)
+        except StoreFailed as error:
+            log.error("cannot read a webhook: %s", error)
+            return
+        if hook is not None and live.asked == seat:
+            link = f"{hook.origin}/g/{live.id}"
+            told = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
+            self.postman.tell(live.id, seat, hook.url, {**told, "version": live.version, "link": link})
+
+    async def heard(self, key: int) -> None:
+        """Another server has written to a game."""
+        for live in list(self._live.values()):
+            if live.key == key:
+                await live.catch_up()
+
+    async def look_anew(self) -> None:
+        """Anything may have been written meanwhile."""
+        for live in list(self._live.values()):
+            await live.catch_up()
+
+    async def close(self) -> None:
+        await self.postman.close()
+        for live in self._live.values():
+            await live.stop()

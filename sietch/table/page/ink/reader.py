@@ -1,0 +1,205 @@
+"""What every part of the page needs to know about its reader, gathered once a drawing."""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+
+from markupsafe import Markup
+
+from sietch.records.game import Barred, Decision, Option
+from sietch.records.narration import Chapter
+from sietch.rules import engine
+from sietch.rules.components import Box
+from sietch.rules.state import Player, State
+from sietch.rules.terms import (
+    BUY,
+    OBJECTIVE,
+    OPENING,
+    PAIR,
+    PICK_CARD,
+    PICK_CONTRACT,
+    PICK_FACTION,
+    PICK_INTRIGUE,
+    PICK_POST,
+    PICK_SEAT,
+    PICK_SPACE,
+    PICK_TROPHY,
+    PLAY,
+    REVEAL,
+    SEND,
+    ZONES,
+)
+from sietch.rules.terms import Option as Move
+from sietch.rules.verbs.owners import turn_order
+from sietch.table.page.ink.effects import Pen
+from sietch.table.page.ink.icons import fill, mark
+from sietch.table.page.ink.speech import Voice, voice
+from sietch.table.showing.shown import SeatInfo, TablePage
+from sietch.words import names
+
+
+def trophy_id(box: Box, trophy: int) -> str:
+    return box.objectives[trophy - OBJECTIVE].id if trophy >= OBJECTIVE else box.conflicts[trophy].id
+
+
+def handles(box: Box, move: Move) -> tuple[str, ...]:
+    """The things on the table that stand for an option: touching all of them chooses it."""
+    kind, a, b, _, _ = move
+    if kind == SEND:
+        card = f"hand:{box.cards[a].id}"
+        return (card, f"space:{box.spaces[b].id}") if b >= 0 else (card,)
+    if kind in (BUY, PICK_CARD):
+        return (f"{ZONES[b]}:{box.cards[a].id}",)
+    if kind in (PLAY, PICK_INTRIGUE):
+        return (f"intrigue:{box.intrigues[a].id}",)
+    if kind == PICK_SPACE:
+        return (f"space:{box.spaces[a].id}",)
+    if kind == PICK_POST:
+        return (f"post:{box.posts[a].id}",)
+    if kind == PICK_CONTRACT:
+        return (f"contract:{box.contracts[a].id}",)
+    if kind == PICK_FACTION:
+        return (f"faction:{box.tracks[a].key}",)
+    if kind == PICK_SEAT:
+        return (f"seat:{a}",)
+    if kind == PICK_TROPHY:
+        return (f"trophy:{trophy_id(box, a)}",)
+    if kind == PAIR:
+        return (f"trophy:{trophy_id(box, a)}", f"trophy:{trophy_id(box, b)}")
+    return ()
+
+
+RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
+
+
+class Reader:
+    """One reader's page: the masked table, the language, the decision if it is this reader's."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.s: State = page.view.table
+        self.box: Box = self.s.box
+        self.seat = page.view.seat
+        self.lang = page.lang
+        self.v: Voice = voice(page.lang)
+        self.pen = Pen(self.box, self.v)
+
+    @property
+    def watching(self) -> bool:
+        return self.seat < 0
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a bot plays the reader's seat."""
+        return not self.watching and self.page.seats[self.seat].away
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether watchers see all hands."""
+        shown = [place.shows for place in self.page.seats if place.shows is not None]
+        return bool(shown) and all(shown)
+
+    @property
+    def me(self) -> Player | None:
+        return self.s.players[self.seat] if self.seat >= 0 else None
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        return None if self.watching or self.stood_in or self.s.over else self.page.view.decision
+
+    @cached_property
+    def options(self) -> list[Option]:
+        return self.decision.options if self.decision else []
+
+    @cached_property
+    def barred(self) -> list[Barred]:
+        return self.decision.barred if self.decision else []
+
+    @cached_property
+    def lit(self) -> frozenset[str]:
+        """Everything that can be touched now."""
+        return frozenset(handle for option in self.options for handle in handles(self.box, option.move))
+
+    @cached_property
+    def single(self) -> frozenset[str]:
+        """Everything that alone answers what is asked."""
+        told = [handles(self.box, option.move) for option in self.options]
+        return frozenset(touched[0] for touched in told if len(touched) == 1)
+
+    def handle(self, name: str) -> Markup:
+        """The attribute by which the page's script finds what was touched."""
+        return fill(' data-h="%s"', name)
+
+    # --- players
+    def order(self) -> list[int]:
+        """Seats in turn order, from the first player on."""
+        return turn_order(self.s)
+
+    def others(self) -> list[int]:
+        """The other seats, from the reader's left on."""
+        n = len(self.s.players)
+        first = self.seat if self.seat >= 0 else -1
+        return [(first + i) % n for i in range(1, n if first >= 0 else n + 1)]
+
+    def leader(self, seat: int) -> str:
+        return self.v.tell(names.leader(self.box, self.s.players[seat].leader))
+
+    def name(self, seat: int) -> str:
+        """What a player is called: the name typed, or the Leader's."""
+        typed = self.page.seats[seat].name if seat < len(self.page.seats) else ""
+        return typed or self.v.start(names.seat(self.s, seat))
+
+    def who(self, seat: int) -> str:
+        """A player as the reader is told of them."""
+        return self.v.t("you") if seat == self.seat else self.name(seat)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return tuple(self.name(seat) for seat in range(len(self.s.players)))
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """Everybody as the reader is told of them."""
+        return tuple(self.who(seat) for seat in range(len(self.s.players)))
+
+    def mark(self, seat: int, cls: str = "", key: str = "") -> Markup:
+        return mark(seat, cls, key)
+
+    def place(self, seat: int) -> SeatInfo:
+        """A seat as everybody may know it; an automated opponent's belongs to nobody."""
+        return self.page.seats[seat] if seat < len(self.page.seats) else RIVAL
+
+    def is_bot(self, seat: int) -> bool:
+        return seat < len(self.page.seats) and self.page.seats[seat].kind not in ("human", "open")
+
+    # --- the story
+    @cached_property
+    def story(self) -> list[Chapter]:
+        """What happened since the round before this one began."""
+        if self.page.story is not None:
+            return [chapter for chapter in self.page.story if chapter.round >= self.s.round - 1]
+        return self.page.view.story(2, self.page.stand_ins)
+
+    @cached_property
+    def if_revealed(self) -> tuple[int, int] | None:
+        """Persuasion and swords that the reader would have on revealing now."""
+        if self.decision is None or self.s.turn_kind != OPENING:
+            return None
+        move = next((move for move in self.decision.moves if move[0] == REVEAL), None)
+        if move is None:
+            return None
+        state = self.page.view.imagine(random.Random(0)).state
+        fighter = state.players[move[1] - 1 if move[1] else self.seat]  # a Commander's swords are the Ally's
+        had = fighter.swords if move[1] else 0
+        engine.choose(state, move)
+        return state.players[self.seat].persuasion, fighter.swords - had
+
+    def reach(self) -> int | None:
+        """The Persuasion with which the reader can buy, now or on revealing."""
+        if self.if_revealed is not None:
+            return self.if_revealed[0]
+        if self.decision is not None and any(option.move[0] == BUY for option in self.options):
+            return self.s.players[self.seat].persuasion
+        return None

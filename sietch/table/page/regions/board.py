@@ -1,0 +1,471 @@
+"""The board: spaces as buttons over the landscape, posts, tracks, the Conflict with one lane a player."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from markupsafe import Markup
+
+from sietch.rules.combat import places
+from sietch.rules.components import Box, Space
+from sietch.rules.effects.core import Effect
+from sietch.rules.sending import solari_asked, solari_due
+from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
+from sietch.rules.verbs.agents import agents_of
+from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
+from sietch.rules.verbs.troops import strength_now
+from sietch.table.page.ink.cards import conflict_face, contract_face
+from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
+from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined, mark, piece
+from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.speech import long_word, voice
+from sietch.table.page.regions import teams
+from sietch.words import text
+
+MANY_PRICES = 3
+
+
+@dataclass(frozen=True)
+class Area:
+    """A part of the board as the template draws it."""
+
+    name: str
+    title: str
+    icons: Markup
+    tiles: list[tuple[str, Markup]]  # (id, button)
+    posts: list[tuple[str, Markup]]
+
+
+# --- spaces
+@lru_cache(maxsize=2048)
+def space_inside(box: Box, index: int, lang: str, dues: tuple[int, ...]) -> Markup:
+    """What is printed on a space, with what it costs this reader."""
+    pen = Pen(box, voice(lang))
+    space = box.spaces[index]
+    name = pen.voice.space(box, index)
+    long = " long" if long_word(name) else ""
+    drawn = line(space_parts(pen, space, dues), "", "")
+    found = [
+        fill(
+            '<span class="hd">%s<span class="nm%s">%s</span></span>%s', icon(ICONS[space.icon]), long, name, drawn
+        )
+    ]
+    if space.required_faction >= 0:
+        found.append(
+            fill(
+                '<span class="req">%s%s%s</span>',
+                icon("lock", "lk"),
+                space.required_influence,
+                icon(FACTIONS[space.required_faction]),
+            )
+        )
+    if space.combat:
+        found.append(icon("combat", "cb"))
+    return joined(found)
+
+
+def space_parts(pen: Pen, space: Space, dues: tuple[int, ...]) -> list[Markup]:
+    found: list[Markup] = []
+    shown = list(zip(space.prices, dues, strict=True))
+    if len(shown) > MANY_PRICES:  # a ladder of prices: its first and last rung say it
+        shown = [shown[0], shown[-1]]
+    for at, (price, due) in enumerate(shown):
+        if at:
+            found += [fill('<span class="or">%s</span>', ladder(pen, space)), BREAK]
+        paid = price_parts(pen, price, due)
+        found += paid
+        if price.brings is not None:
+            found += [ARROW] if paid else []
+            found += pen.draw(price.brings)
+        elif paid and (space.effect is not None or space.faction >= 0):
+            found.append(ARROW)
+    if space.effect is not None:
+        found += pen.draw(space.effect)
+    if space.faction >= 0:
+        found.append(step(pen.box.tracks[space.faction].key))
+    if space.presence is not None:
+        found += pen.draw(space.presence)
+    return found
+
+
+def ladder(pen: Pen, space: Space) -> str:
+    return pen.voice.t("fx.up_to_price") if len(space.prices) > MANY_PRICES else pen.voice.t("fx.or")
+
+
+@lru_cache(maxsize=2048)
+def space_words(box: Box, index: int, lang: str) -> str:
+    """What a space says, in words."""
+    v = voice(lang)
+    space = box.spaces[index]
+    told = [f"{v.space(box, index)}."]
+    needs = text.requirement(space)
+    told += [v.tell(needs)] if needs is not None else []
+    told += v.component(box, space)
+    if space.combat:
+        told.append(f"{v.t('combat_space')}.")
+    return " ".join(part for part in told if part)
+
+
+def space_values(r: Reader, index: int) -> Hashable:
+    s, space = r.s, r.box.spaces[index]
+    return (
+        r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
+        tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
+        tuple(by for closed, by in s.closed if closed == index),
+        tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
+        () if s.teams is None else tuple(s.teams.tokens),
+    )  # fmt: skip
+
+
+@kept(space_values)
+def space_button(r: Reader, index: int) -> Markup:
+    s, space = r.s, r.box.spaces[index]
+    payer = r.seat if r.seat >= 0 else NOBODY
+    dues = tuple(due_of(r, space, at, payer) for at in range(len(space.prices)))
+    words = space_words(r.box, index, r.lang)
+    found = [space_inside(r.box, index, r.lang, dues)]
+    extras: list[Markup] = []
+    if space.control is not None:
+        extras.append(control_mark(r, index))
+        if s.control[index] != NOBODY:
+            words += f" {r.v.t('controlled', who=r.who(s.control[index]))}."
+    if s.bonus_spice[index]:
+        n = s.bonus_spice[index]
+        extras.append(
+            fill(
+                '<span class="bonus" data-k="bonus-%s" title="%s">+%s%s</span>',
+                space.id,
+                r.v.t("bonus_spice", n=n),
+                n,
+                icon("spice"),
+            )
+        )
+        words += f" {r.v.t('bonus_spice', n=n)}."
+    for closed, by in s.closed:
+        if closed == index:
+            extras.append(
+                fill(
+                    '<span class="closed" title="%s">%s%s</span>',
+                    r.v.t("closed_by", who=r.who(by)),
+                    icon("lock"),
+                    mark(by),
+                )
+            )
+    if extras:
+        found.append(fill('<span class="extra">%s</span>', joined(extras)))
+    for at, (seat, label, pointed) in enumerate(agents_there(r, index)):
+        found.append(piece("agent", seat, label, f"a{at}" if at else "", f"agent-{seat}-{index}-{at}", pointed))
+        words += f" {label}."
+    handle = f"space:{space.id}"
+    cls = " legal" if handle in r.single else ""
+    return fill(
+        '<button type="button" class="space%s" data-space="%s" data-inspect aria-label="%s"%s>%s</button>',
+        cls,
+        space.id,
+        words,
+        r.handle(handle),
+        joined(found),
+    )
+
+
+def agents_there(r: Reader, index: int) -> list[tuple[int, str, tuple[int, ...]]]:
+    """The Agents on a space: whose, in words, and whom a Commander's token points at."""
+    s = r.s
+    found: list[tuple[int, str, tuple[int, ...]]] = []
+    for seat in range(len(s.players)):
+        if s.teams is not None and is_commander(seat):
+            found += [(seat, *teams.token(r, seat, arrow)) for arrow in tokens_at(s, seat, index)]
+        else:
+            found += [(seat, r.v.t("agent_of", who=r.who(seat)), ())] * agents_of(s, seat, index)
+    return found
+
+
+def due_of(r: Reader, space: Space, at: int, payer: int) -> int:
+    price = space.prices[at]
+    return solari_due(r.s, payer, space, price) if payer >= 0 else solari_asked(r.s, price)
+
+
+def control_mark(r: Reader, index: int) -> Markup:
+    owner = r.s.control[index]
+    flag = icon("flag", "noflag")
+    if owner != NOBODY:
+        flag = piece("flag", owner, r.v.t("controlled", who=r.who(owner)), "", f"control-{index}")
+    space = r.box.spaces[index]
+    given = effect_line(r.pen, space.control)
+    return fill('<span class="ctl">%s%s</span>', flag, given)
+
+
+# --- posts
+def post_values(r: Reader, index: int) -> Hashable:
+    assert r.s.desert is not None
+    return r.box, r.lang, index, r.called, r.s.desert.posts[index], f"post:{r.box.posts[index].id}" in r.lit
+
+
+@kept(post_values)
+def post_button(r: Reader, index: int) -> Markup:
+    post = r.box.posts[index]
+    assert r.s.desert is not None
+    seats = [seat for seat in range(len(r.s.players)) if r.s.desert.posts[index] >> seat & 1]
+    spies = [
+        piece("spy", seat, r.v.t("spy_of", who=r.who(seat)), f"y{at}" if at else "", f"spy-{index}-{seat}")
+        for at, seat in enumerate(seats)
+    ]
+    handle = f"post:{post.id}"
+    label = r.v.post(r.box, index)
+    if seats:
+        label += ": " + ", ".join(r.who(seat) for seat in seats)
+    inside = fill('<span class="hole">%s</span>', joined(spies))
+    if handle in r.lit:
+        return fill(
+            '<button type="button" class="post %s legal" title="%s" aria-label="%s"%s>%s</button>',
+            post.id,
+            label,
+            label,
+            r.handle(handle),
+            inside,
+        )
+    return fill(
+        '<span class="post %s" role="img" aria-label="%s" title="%s"%s>%s</span>',
+        post.id,
+        label,
+        label,
+        r.handle(handle),
+        inside,
+    )
+
+
+# --- factions
+def track_values(r: Reader, faction: int) -> Hashable:
+    return r.box, r.lang, faction, r.called, r.s.first, tuple(p.influence[faction] for p in r.s.players)
+
+
+@kept(track_values)
+def track(r: Reader, faction: int) -> Markup:
+    """A faction's track with everybody's marker."""
+    seats = teams.standing_on(r, faction)
+    told = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in seats)
+    cells: list[Markup] = []
+    for n in range(TOP_INFLUENCE + 1):
+        there = [seat for seat in seats if r.s.players[seat].influence[faction] == n]
+        marks = [mark(seat, "", f"inf-{faction}-{seat}") for seat in there]
+        reward = icon("vp") if n == POINT_STEP else reward_drawn(r, faction, n)
+        prize = fill('<span class="prize">%s</span>', reward) if reward else Markup("")
+        many = " three" if len(there) > 2 else ""
+        cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
+            n, many, n, prize, joined(marks)
+        ))  # fmt: skip
+    label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=told)
+    return fill('<ol class="track" role="img" aria-label="%s">%s</ol>', label, joined(cells))
+
+
+def reward_at(box: Box, faction: int, step: int) -> Effect | None:
+    """What reaching a step of a track brings beside points: the bonus, on personal boards the team's rewards."""
+    found = box.tracks[faction]
+    return found.bonus if step == BONUS_STEP else dict(found.steps).get(step)
+
+
+def reward_drawn(r: Reader, faction: int, step: int) -> Markup:
+    reward = reward_at(r.box, faction, step)
+    return r.pen.drawn(reward) if reward is not None else Markup("")
+
+
+def alliance(r: Reader, faction: int) -> Markup:
+    holder = r.s.alliances[faction]
+    if holder == NOBODY:
+        free = r.v.t("alliance_free")
+        return fill(
+            '<span class="ally" title="%s">%s<span>%s</span></span>',
+            r.v.t("alliance_none"),
+            icon("alliance"),
+            free,
+        )
+    label = r.v.t("alliance_of", who=r.who(holder))
+    return fill(
+        '<span class="ally held" role="img" aria-label="%s" title="%s">%s%s</span>',
+        label,
+        label,
+        icon("alliance"),
+        mark(holder, "", f"ally-{faction}"),
+    )
+
+
+# --- areas
+def areas(r: Reader) -> dict[str, Area]:
+    found: dict[str, Area] = {}
+    for name in dict.fromkeys(space.area for space in r.box.spaces):
+        inside = [i for i, space in enumerate(r.box.spaces) if space.area == name]
+        shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in inside)
+        posts = [p for p, watched in enumerate(r.box.watched) if watched[0] in inside]
+        found[name] = Area(
+            name=name,
+            title=r.v.area(name),
+            icons=joined([icon(icon_name) for icon_name in shown]),
+            tiles=[(r.box.spaces[i].id, space_button(r, i)) for i in inside],
+            posts=[(r.box.posts[p].id, post_button(r, p)) for p in posts],
+        )
+    return found
+
+
+@dataclass(frozen=True)
+class Faction:
+    name: str
+    css: str
+    number: int
+    area: Area
+    track: Markup
+    ally: Markup
+    lit: bool
+
+
+def factions(r: Reader, by_name: dict[str, Area]) -> list[Faction]:
+    return [
+        faction_area(r, i, by_name[r.box.tracks[i].key])
+        for i in range(len(FACTIONS))  # those of personal boards come after
+    ]
+
+
+def faction_area(r: Reader, number: int, area: Area) -> Faction:
+    name = r.box.tracks[number].key
+    lit = f"faction:{name}" in r.lit
+    return Faction(name, ICON_OF[name], number, area, track(r, number), alliance(r, number), lit)
+
+
+@dataclass(frozen=True)
+class Personal:
+    """A Commander's own board with six players."""
+
+    seat: int
+    faction: Faction
+
+
+def personal_boards(r: Reader, by_name: dict[str, Area]) -> list[Personal]:
+    return [
+        Personal(seat, faction_area(r, printed.track, by_name[printed.id]))
+        for seat, printed in zip(COMMANDERS, r.box.boards, strict=False)
+    ]
+
+
+# --- the Conflict
+@dataclass(frozen=True)
+class Lane:
+    seat: int
+    css: int
+    who: str
+    mark: Markup
+    garrison: int
+    troops: int
+    worms: int
+    swords: int
+    total: int
+    rank: int  # 0: none
+    sum: str
+    more: Markup  # with six players: the Swordmaster Bonus token, and whether a Commander acts through this Ally
+    on: bool
+
+
+def lanes(r: Reader) -> list[Lane]:
+    order = teams.fighters(r)
+    strengths = [strength_now(r.s, seat) for seat in order]
+    ranks = {order[place]: reward + 1 for place, reward in places(strengths)}
+    found: list[Lane] = []
+    for at, seat in enumerate(order):
+        p = r.s.players[seat]
+        worms = p.followers.sandworms if p.followers is not None else 0
+        told = r.v.t(
+            "strength_sum", who=r.who(seat), troops=p.conflict, worms=worms, swords=p.swords, n=strengths[at]
+        )
+        found.append(
+            Lane(
+                seat=seat,
+                css=seat + 1,
+                who=r.who(seat),
+                mark=mark(seat),
+                garrison=p.garrison,
+                troops=p.conflict,
+                worms=worms,
+                swords=p.swords,
+                total=strengths[at],
+                rank=ranks.get(seat, 0),
+                sum=told,
+                more=teams.lane_marks(r, seat),
+                on=teams.activated(r.s) == seat,
+            )
+        )
+    return found
+
+
+def conflict(r: Reader) -> Markup:
+    if r.s.conflict < 0:
+        return fill('<div class="conflict none">%s</div>', r.v.t("no_conflict"))
+    return conflict_face(r.box, r.s.conflict, r.lang)
+
+
+def contracts(r: Reader) -> list[Markup]:
+    if r.s.desert is None or not r.box.contracts:
+        return []
+    found: list[Markup] = []
+    for index in r.s.desert.offered:
+        handle = f"contract:{r.box.contracts[index].id}"
+        found.append(contract_face(r.box, index, r.lang, "legal" if handle in r.lit else "", r.handle(handle)))
+    return found
+
+
+def holders(r: Reader, what: str) -> list[Markup]:
+    """The marks of all who hold something: "council", "swordmaster", "mentat", "hooks"."""
+    found: list[Markup] = []
+    for seat in r.order():
+        p = r.s.players[seat]
+        held = {
+            "council": p.council,
+            "swordmaster": p.swordmaster,
+            "mentat": r.s.mentat == seat,
+            "hooks": p.followers is not None and p.followers.hooks,
+        }
+        if held[what]:
+            found.append(mark(seat))
+    return found
+
+
+@cache
+def landscape() -> Markup:
+    """The land behind the board: sky in bands, stars, two moons, the sun, rocks and dunes."""
+    stars = []
+    value = 7
+    for _ in range(70):
+        value = (value * 1103515245 + 12345) % 2**31
+        x = value % 968
+        value = (value * 1103515245 + 12345) % 2**31
+        stars.append(fill('<circle cx="%s" cy="%s" r="%s"/>', x, value % 250, (0.7, 0.9, 1.2)[value % 3]))
+    return LAND.format(stars=joined(stars))
+
+
+LAND = Markup(
+    '<svg viewBox="0 0 968 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+    '<rect width="968" height="560" fill="var(--land-sky-1)"/>'
+    '<rect y="110" width="968" height="450" fill="var(--land-sky-2)"/>'
+    '<rect y="196" width="968" height="364" fill="var(--land-sky-3)"/>'
+    '<rect y="262" width="968" height="298" fill="var(--land-sky-4)"/>'
+    '<rect y="300" width="968" height="260" fill="var(--land-glow)"/>'
+    '<g fill="var(--land-star)" opacity=".8">{stars}</g>'
+    '<circle cx="742" cy="302" r="64" fill="var(--land-sun)" opacity=".6"/>'
+    '<circle cx="120" cy="250" r="15" fill="var(--land-star)" opacity=".55"/>'
+    '<circle cx="166" cy="226" r="6" fill="var(--land-star)" opacity=".45"/>'
+    '<path d="M0 336l60-18 46 10 70-30 64 26 80-14 90 18 88-26 70 20 96-10 84 16 92-22 128 28v226H0z"'
+    ' fill="var(--land-rock)" opacity=".55"/>'
+    '<path d="M0 352c140-34 260-26 392-4s300 16 576-10v222H0z" fill="var(--land-sand-1)"/>'
+    '<path d="M0 410c180-44 300 6 470-14s300-48 498-26v190H0z" fill="var(--land-sand-2)"/>'
+    '<path d="M0 470c120-22 250 18 420-8s340-50 548-12v110H0z" fill="var(--land-sand-3)"/>'
+    '<path d="M0 530c200-30 330 10 520-10s300-26 448-4v44H0z" fill="var(--land-sand-4)"/></svg>'
+)
+
+RIDGE = Markup(
+    '<svg class="ridge" viewBox="0 0 36 220" preserveAspectRatio="none" aria-hidden="true">'
+    '<path d="M9 0 20 16 12 34 24 58 13 80 22 104 8 130 20 152 11 174 23 198 14 220h14l4-22-7-24 7-26-8-20'
+    ' 7-24-8-22 7-26-9-22 6-18L26 0z" fill="var(--land-rock)" stroke="var(--i-line)" stroke-width="1.2"/>'
+    '<path d="M9 0 20 16 12 34 24 58 13 80 22 104 8 130 20 152 11 174 23 198 14 220h5l8-22-10-24 9-22-11-22'
+    ' 13-26-8-24 10-22-11-24 7-18L14 0z" fill="var(--land-sand-1)" opacity=".7"/></svg>'
+)

@@ -1,0 +1,186 @@
+"""The reader's own side: Leader, goods, hand, Intrigue cards, piles, contracts, trophies; and the market."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from sietch.rules.effects.acquiring import price
+from sietch.rules.phases import agents_in_all
+from sietch.rules.state import Player
+from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
+from sietch.rules.verbs.teams import SHADDAM, same_team
+from sietch.table.page.ink.cards import card_face, contract_face, intrigue_face, leader_face
+from sietch.table.page.ink.effects import bubble, line, quantity
+from sietch.table.page.ink.icons import fill, icon, joined
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.regions import teams
+from sietch.table.page.regions.players import badges, pile
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A card in hand, with the reason if it can do nothing now."""
+
+    face: Markup
+    why: str
+
+
+@dataclass(frozen=True)
+class Pile:
+    id: str
+    icon: Markup
+    title: str
+    n: int
+    cards: Markup
+    note: str
+
+
+@dataclass(frozen=True)
+class Dock:
+    css: int
+    name: str
+    leader: Markup
+    player: Player
+    agents: tuple[int, int]  # ready, away
+    tokens: Markup  # a Commander has these in place of Agents, and no troops
+    badges: Markup
+    reveal: Markup
+    hand: list[Slot]
+    in_play: list[Markup]  # shown where the hand was, once it is empty
+    crowded: bool
+    intrigues: Markup
+    intrigue_count: int
+    face_up: Markup
+    contracts: Markup
+    done: int
+    piles: list[Pile]
+
+
+def dock(r: Reader) -> Dock | None:
+    p = r.me
+    if p is None:
+        return None
+    followers = p.followers
+    held = followers.contracts if followers is not None else []
+    return Dock(
+        css=r.seat + 1,
+        name=r.page.seats[r.seat].name,
+        leader=leader_face(r.box, p.leader, r.lang),
+        player=p,
+        agents=(p.agents, max(0, agents_in_all(r.s, r.seat) - p.agents)),
+        tokens=teams.tokens(r, r.seat),
+        badges=badges(r, r.seat),
+        reveal=revealed(r),
+        hand=hand(r, p),
+        in_play=[] if p.hand else [card_face(r.box, c, r.lang, "", "inplay") for c in p.played + p.revealed],
+        crowded=len(p.hand or p.played + p.revealed) > 5,
+        intrigues=joined([own_intrigue(r, c) for c in p.intrigues]),
+        intrigue_count=len(p.intrigues),
+        face_up=joined([intrigue_face(r.box, c, r.lang, "faceup") for c in p.faceup]),
+        contracts=joined([contract_face(r.box, c, r.lang, "", r.handle(contract_handle(r, c))) for c in held]),
+        done=len(followers.done) if followers is not None else 0,
+        piles=piles(r, p),
+    )
+
+
+def contract_handle(r: Reader, index: int) -> str:
+    return f"contract:{r.box.contracts[index].id}"
+
+
+def revealed(r: Reader) -> Markup:
+    """What revealing now would bring."""
+    if r.if_revealed is None:
+        return Markup("")
+    persuasion, swords = r.if_revealed
+    drawn = [bubble(persuasion)]
+    if swords:
+        drawn.append(quantity(swords, "sword"))
+    return line(drawn, r.v.t("reveal_brings", persuasion=persuasion, swords=swords))
+
+
+def hand(r: Reader, p: Player) -> list[Slot]:
+    reasons = {b.option.move[1]: b for b in r.barred if b.option.move[0] == SEND and b.option.move[2] < 0}
+    found: list[Slot] = []
+    for at, card in enumerate(p.hand):
+        handle = f"hand:{r.box.cards[card].id}"
+        why = ""
+        if card in reasons:
+            able = r.box.cards[card].playable()
+            why = r.v.t("reaches_nothing") if able else r.v.t("only_reveal")
+        cls = "can" if handle in r.lit else "no" if r.decision is not None and why else ""
+        keys = fill(' aria-keyshortcuts="%s"', at + 1) if at < 9 else Markup("")
+        found.append(Slot(card_face(r.box, card, r.lang, "", cls, r.handle(handle) + keys), why))
+    return found
+
+
+def own_intrigue(r: Reader, card: int) -> Markup:
+    handle = f"intrigue:{r.box.intrigues[card].id}"
+    return intrigue_face(r.box, card, r.lang, "can" if handle in r.lit else "", r.handle(handle))
+
+
+def piles(r: Reader, p: Player) -> list[Pile]:
+    """Own piles, all to be looked through; the deck is shown sorted, since its order is hidden."""
+    deck = r.page.view.sight.cards[r.seat]
+    shown = [c for c in p.deck if c != UNKNOWN]
+    note = r.v.t("pile.deck_note")
+    if shown:
+        note = r.v.t("pile.top", card=r.v.card(r.box, p.deck[-1])) if p.deck[-1] != UNKNOWN else note
+    found = [
+        Pile("pile-deck", icon("deck"), r.v.t("pile.deck"), len(p.deck), pile(r, deck), note),
+        Pile("pile-discard", icon("discard"), r.v.t("pile.discard"), len(p.discard), pile(r, p.discard), ""),
+        Pile("pile-play", icon("card"), r.v.t("pile.play"), len(p.played + p.revealed),
+             pile(r, p.played + p.revealed), ""),
+        Pile("pile-trash", icon("trash"), r.v.t("pile.trash"), len(r.s.trashed), pile(r, r.s.trashed),
+             r.v.t("pile.trash_note")),
+    ]  # fmt: skip
+    return found
+
+
+# --- the market
+@dataclass(frozen=True)
+class Offer:
+    face: Markup
+    count: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Market:
+    reach: Markup
+    row: list[Offer]
+    reserve: list[Offer]
+    aside: list[Offer]
+    throne: list[Offer]
+    deck: int
+
+
+def market(r: Reader) -> Market:
+    reach = r.reach()
+    throne = r.s.teams.throne if r.s.teams is not None else []
+    mine = same_team(r.seat, SHADDAM)
+    return Market(
+        reach=line([bubble(reach)], r.v.t("reach", n=reach)) if reach is not None else Markup(""),
+        row=[offer(r, card, ROW, reach, 0) for card in r.s.row],
+        reserve=[
+            offer(r, card, RESERVE, reach, r.s.reserve[i])
+            for i, card in enumerate(r.box.reserve)
+            if r.s.reserve[i] > 0
+        ],
+        aside=[offer(r, card, ASIDE, reach, 0) for p in r.s.players for card in p.aside],
+        throne=[offer(r, card, THRONE, reach if mine else None, 0) for card in throne],
+        deck=len(r.s.imperium),
+    )
+
+
+def offer(r: Reader, card: int, zone: int, reach: int | None, count: int) -> Offer:
+    handle = f"{ZONES[zone]}:{r.box.cards[card].id}"
+    classes = []
+    if handle in r.lit:
+        classes.append("can")
+    if reach is not None and price(r.s, card, zone) > reach:
+        classes.append("far")
+    face = card_face(r.box, card, r.lang, "s", " ".join(classes), r.handle(handle))
+    label = r.v.t("left", n=count) if count else ""
+    return Offer(face, count, label)

@@ -1,0 +1,196 @@
+"""The log in the reader's language: grouped by turn, with icons, and marking what happened to the reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from sietch.records.narration import Chapter, Line, Ref
+from sietch.rules.components import Box
+from sietch.table.page.ink import cards
+from sietch.table.page.ink.icons import fill, icon, joined, mark
+from sietch.table.page.ink.kept import MOST
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions.rivals import hagal_face
+from sietch.words import log as words
+from sietch.words import names
+from sietch.words.messages import Message
+
+HAGAL = "hagal"
+FACES = (*cards.FACES, HAGAL)
+"""Kinds of things whose names open their faces."""
+
+NAME, OPEN, CLOSE = "\x01", "\x02", "\x03"
+MARKED = re.compile(f"{NAME}([a-z]+):([^{OPEN}]*){OPEN}([^{CLOSE}]*){CLOSE}")
+
+KEY_ICONS = {
+    "sent": "agent", "sent_paying": "agent", "moved": "agent", "moved_paying": "agent", "revealed": "reveal",
+    "drew": "draw", "drew_hidden": "draw", "drew_intrigue": "intrigue", "drew_intrigue_hidden": "intrigue",
+    "stole": "intrigue", "stole_hidden": "intrigue", "recruited": "troop", "deployed": "deploy",
+    "retreated": "retreat", "lost_from_conflict": "troop", "lost_from_garrison": "troop", "influence_up": "up",
+    "influence_down": "down", "alliance": "alliance", "alliance_taken": "alliance", "alliance_free": "alliance",
+    "scored": "vp", "lost_points": "vp", "played_intrigue": "intrigue", "acquired": "card",
+    "acquired_on_deck": "card", "put_on_deck": "deck", "trashed": "trash", "discarded": "discard",
+    "strength": "sword", "first_place": "combat", "second_place": "combat", "third_place": "combat",
+    "control": "flag", "makers": "maker", "council": "council", "swordmaster": "swordmaster", "mentat": "mentat",
+    "closed": "lock", "recalled": "recall", "passed": "end", "shuffled": "deck", "row": "card", "won_game": "vp",
+    "spy_placed": "spy", "spy_recalled": "recall-spy", "sandworm": "sandworm", "hooks": "hooks",
+    "wall_gone": "detonate", "contract_taken": "contract", "contract_done": "check", "trophy": "combat",
+    "paired": "wild", "objective": "wild", "trashed_intrigue": "trash", "activated": "ally",
+    "gave_goods": "exchange", "gave_intrigue": "exchange", "gave_intrigue_hidden": "exchange",
+    "swordmaster_sent": "swordmaster", "swordmaster_gone": "swordmaster", "throne": "throne", "yielded": "combat",
+    "hagal_goes": "agent", "hagal_places_spy": "spy", "hagal_reshuffles": "deck", "hagal_shuffled": "deck",
+    "hagal_swords": "sword", "kept_troops": "troop", "churned": "dice", "control_lost": "flag",
+    "stand_in": "bot", "seat_back": "person",
+}  # fmt: skip
+PASSED_OVER = ("hagal_taken", "hagal_shut", "hagal_unmet", "hagal_needless")
+"""House Hagal cards that were turned for nothing."""
+
+GOODS = ("solari", "spice", "water")
+
+
+@dataclass(frozen=True)
+class Entry:
+    text: Markup
+    icon: Markup
+    mark: Markup  # of another player than the one whose turn the heading tells
+    cls: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A chapter as the template draws it."""
+
+    kind: str
+    title: Markup
+    mark: Markup
+    css: str
+    lines: tuple[Entry, ...]
+
+
+def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
+    """The newest chapter first."""
+    chapters = r.story if chapters is None else chapters
+    told = [finished(r, chapter) for chapter in chapters[:-1]] + [part(r, chapter) for chapter in chapters[-1:]]
+    return [p for p in reversed(told) if p.lines or p.kind != "turn"]
+
+
+_finished: dict[Hashable, tuple[Chapter, Part]] = {}  # with its chapter, so that no other gets its id
+
+
+def finished(r: Reader, chapter: Chapter) -> Part:
+    """A chapter that does not go on; only its story's own copy of it is remembered."""
+    leader = r.s.players[r.seat].leader if r.seat >= 0 else -1
+    values = (id(chapter), len(chapter.lines), r.lang, r.seat, leader, r.names)
+    found = _finished.get(values)
+    if found is None:
+        if len(_finished) >= MOST:
+            _finished.clear()
+        found = _finished[values] = (chapter, part(r, chapter))
+    return found[1]
+
+
+def part(r: Reader, chapter: Chapter) -> Part:
+    lines = tuple([line(r, chapter, told) for told in chapter.lines])
+    own = " own" if chapter.seat == r.seat and chapter.seat >= 0 else ""
+    if chapter.kind == "turn" and chapter.seat >= 0:
+        title = escape(r.who(chapter.seat))
+        return Part("turn", title, mark(chapter.seat), f"turn{own}", lines)
+    title = dressed(r.lang, words.title(r.box, chapter))
+    return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
+
+
+def line(r: Reader, chapter: Chapter, told: Line) -> Entry:
+    text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
+    other = told.seat >= 0 and (told.seat != chapter.seat or chapter.kind != "turn")
+    cls = []
+    if told.seat == r.seat and told.seat >= 0:
+        cls.append("own")
+    if to_me(r, chapter, told):
+        cls.append("tome")
+    if told.key in PASSED_OVER:
+        cls.append("vain")
+    if other:
+        text = fill("<b>%s</b> %s", r.name(told.seat), text)
+    return Entry(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
+
+
+def to_me(r: Reader, chapter: Chapter, told: Line) -> bool:
+    """Whether this was done to the reader by somebody else."""
+    if r.seat < 0 or chapter.seat == r.seat:
+        return False
+    mine = Ref("leader", r.box.leaders[r.s.players[r.seat].leader].id)
+    if told.facts.get("victim") == mine and told.seat != r.seat:
+        return True
+    harm = (
+        "lost_from_conflict",
+        "lost_from_garrison",
+        "discarded",
+        "influence_down",
+        "lost_points",
+        "alliance_free",
+    )
+    return told.seat == r.seat and chapter.kind == "turn" and told.key in harm
+
+
+def line_icon(told: Line) -> Markup:
+    if told.key in ("gained", "paid"):
+        for name in (*GOODS, "persuasion", "swords"):
+            if name in told.facts:
+                return icon({"swords": "sword"}.get(name, name))
+    name = "close" if told.key in PASSED_OVER else KEY_ICONS.get(told.key, "")
+    faction = told.facts.get("faction")
+    if told.key.startswith("influence") and isinstance(faction, Ref):
+        name = faction.id
+    return icon(name) if name else Markup("")
+
+
+@lru_cache(maxsize=20000)
+def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
+    """A line without who did it, names in bold; those of cards open the card."""
+    told = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
+    return dressed(lang, words.deed(box, told))
+
+
+def dressed(lang: str, message: Message) -> Markup:
+    return Markup(MARKED.sub(named, str(escape(voice(lang).catalogue.text(message, dress)))))
+
+
+def dress(message: Message, told: str) -> str:
+    if message.key.startswith("hagal."):  # called by its spaces: its id stands beside them
+        kind, id = HAGAL, str(message.params["id"])
+    elif message.key.startswith("name."):
+        kind, _, id = message.key.removeprefix("name.").partition(".")
+    else:
+        return told
+    inside = MARKED.sub(r"\3", told)  # a name may hold another, as a contract holds a space's
+    return f"{NAME}{kind}:{id}{OPEN}{inside}{CLOSE}"
+
+
+def named(found: re.Match[str]) -> str:
+    kind, id, told = found.groups()
+    if kind not in FACES:
+        return f"<b>{told}</b>"
+    return f'<span class="named" role="button" tabindex="0" data-look="{kind}:{id}">{told}</span>'
+
+
+def faces(r: Reader, chapters: list[Chapter]) -> Markup:
+    """The face of everything that a story names and that has one."""
+    seen: dict[Ref, None] = {}
+    for chapter in chapters:
+        for told in (chapter.title, *chapter.lines):
+            for fact in told.facts.values():
+                refs = [fact] if isinstance(fact, Ref) else [] if isinstance(fact, int) else list(fact)
+                seen.update({Ref("conflict" if ref.kind == "trophy" else ref.kind, ref.id): None for ref in refs})
+    return joined([face(r, ref) for ref in seen if ref.kind in FACES])
+
+
+def face(r: Reader, ref: Ref) -> Markup:
+    if ref.kind == HAGAL:
+        return hagal_face(r.box, names.hagal_index(r.box, ref.id), r.lang)
+    return cards.face(r.box, ref.kind, ref.id, r.lang)

@@ -1,0 +1,242 @@
+"""The other players at a glance: everything that everybody may know about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from sietch.records.narration import Ref
+from sietch.rules.terms import FACTIONS, NOBODY
+from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
+from sietch.table.page.ink.cards import card_face, contract_face, leader_face, trophy_icon
+from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
+from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.regions import teams
+from sietch.table.page.regions.company import Vote, vote
+from sietch.table.page.regions.rivals import favours, followed, rival_face
+from sietch.words import names
+
+
+@dataclass(frozen=True)
+class Stat:
+    icon: Markup
+    label: str
+    n: int
+    key: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One player's panel."""
+
+    seat: int
+    css: int
+    name: str
+    leader: str  # "": House Hagal itself, who has no abilities to look at
+    leader_id: str
+    leader_face: Markup
+    mark: Markup
+    bot: bool
+    online: bool
+    open: bool
+    away: bool
+    vote: Vote | None
+    first: bool
+    on_turn: bool
+    lit: bool
+    points: int | None  # None: they do not count
+    stats: tuple[Stat, ...]
+    badges: Markup
+    did: Markup
+    piles: tuple[tuple[str, str, int, Markup], ...]
+    tokens: Markup  # of a Commander
+    on: bool  # activated by the Commander
+    rival: bool = False
+    follows: Markup = NOTHING  # of an automated opponent: what it goes by
+
+
+def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
+    return Stat(icon(drawn or name), r.v.t(f"stat.{name}", n=n), n, f"{name}-{seat}")
+
+
+def stats(r: Reader, seat: int) -> list[Stat]:
+    p = r.s.players[seat]
+    if is_rival(r.s, seat):
+        return rival_stats(r, seat)
+    found = [
+        stat(r, seat, "solari", p.solari),
+        stat(r, seat, "spice", p.spice),
+        stat(r, seat, "water", p.water),
+        *([] if teams.commands(r.s, seat) else [stat(r, seat, "garrison", p.garrison, "troop")]),
+        stat(r, seat, "hand", len(p.hand), "card"),
+        stat(r, seat, "intrigue", len(p.intrigues)),
+        stat(r, seat, "agents", p.agents, "agent"),
+    ]
+    if p.followers is not None:
+        found.insert(-1, stat(r, seat, "spies", p.followers.spies, "spy"))
+    else:
+        found.insert(-1, stat(r, seat, "deck", len(p.deck)))
+    return found
+
+
+def rival_stats(r: Reader, seat: int) -> list[Stat]:
+    """A Rival has no cards but Intrigue; a spoiler collects nothing at all."""
+    p = r.s.players[seat]
+    found = [stat(r, seat, "garrison", p.garrison, "troop"), stat(r, seat, "agents", p.agents, "agent")]
+    if p.followers is not None:
+        found.append(stat(r, seat, "spies", p.followers.spies, "spy"))
+    if not collects(r.s, seat):
+        return found
+    owned = [stat(r, seat, name, n) for name, n in (("solari", p.solari), ("spice", p.spice), ("water", p.water))]
+    return [*owned, stat(r, seat, "intrigue", len(p.intrigues)), *found]
+
+
+@lru_cache(maxsize=4096)
+def badge(name: str, label: str, cls: str = "") -> Markup:
+    return fill(
+        '<span class="badge %s" role="img" aria-label="%s" title="%s">%s</span>', cls, label, label, icon(name)
+    )
+
+
+def secret_badge(r: Reader, seat: int) -> Markup:
+    """Factions chosen in secret: only whoever chose them is told which."""
+    p = r.s.players[seat]
+    chosen = [i for i in range(len(FACTIONS)) if p.secrets >> i & 1]
+    if not chosen:
+        return badge("lock", r.v.t("badge.secrets_hidden", n=p.secrets_picked))
+    label = r.v.t("badge.secrets", factions=", ".join(r.v.faction(i) for i in chosen))
+    return fill('<span class="badge" role="img" aria-label="%s" title="%s">%s%s</span>', 
+        label, label, icon("lock"), joined([icon(FACTIONS[i]) for i in chosen])
+    )  # fmt: skip
+
+
+def badges(r: Reader, seat: int) -> Markup:
+    """What a player holds: alliances, seat, Swordmaster, flags, hooks, trophies, contracts."""
+    s, p = r.s, r.s.players[seat]
+    found: list[Markup] = []
+    for faction, holder in enumerate(s.alliances):
+        if holder == seat:
+            label = r.v.t("badge.alliance", faction=names.track(r.box, faction))
+            found.append(badge("alliance", label, f"fc-{ICON_OF[r.box.tracks[faction].key]}"))
+    if p.council:
+        found.append(badge("council", r.v.t("badge.council")))
+    if s.teams is not None:
+        found += [badge(*told) for told in teams.badges(r, seat)]
+    elif p.swordmaster:
+        found.append(badge("swordmaster", r.v.t("badge.swordmaster")))
+    if seat in (s.mentat, s.mentat_next):
+        found.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
+    for index, owner in enumerate(s.control):
+        if owner == seat:
+            found.append(
+                badge("flag", r.v.t("badge.control", space=names.space(r.box, index)), f"seat-{seat + 1}")
+            )
+    if p.secrets_picked and not p.secrets_shown:
+        found.append(secret_badge(r, seat))
+    if p.revealed_turn:
+        found.append(badge("reveal", r.v.t("badge.revealed")))
+    if p.followers is not None:
+        f = p.followers
+        if f.hooks:
+            found.append(badge("hooks", r.v.t("badge.hooks")))
+        found += [badge(trophy_icon(r.box, t), r.v.trophy(r.box, t)) for t in f.trophies]
+        found += [
+            badge(trophy_icon(r.box, t), r.v.t("badge.flipped", trophy=r.v.trophy(r.box, t)), "gone")
+            for t in f.flipped
+        ]
+        if f.done:
+            found.append(
+                fill(
+                    '<span class="badge num" title="%s">%s<b>%s</b></span>',
+                    r.v.t("contracts_done", n=len(f.done)),
+                    icon("check"),
+                    len(f.done),
+                )
+            )
+        if f.memories:
+            label = r.v.t("badge.memories", n=f.memories)
+            found.append(fill('<span class="badge num" title="%s">%s<b>%s</b></span>', 
+                label, icon("clock"), f.memories
+            ))  # fmt: skip
+    return joined(found)
+
+
+def did(r: Reader, seat: int) -> Markup:
+    """The last thing of note that a player did."""
+    for chapter in reversed(r.story):
+        for told in reversed(chapter.lines):
+            if told.seat != seat:
+                continue
+            space = told.facts.get("space")
+            if told.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(space, Ref):
+                name = r.v.tell(names.of(r.box, space))
+                return escape(r.v.t("did.sent", space=name))
+            if told.key == "revealed":
+                return escape(r.v.t("did.revealed"))
+            if told.key == "passed":
+                return escape(r.v.t("did.passed"))
+    return Markup("")
+
+
+@kept(lambda r, cards: (r.box, r.lang, tuple(cards)))
+def pile(r: Reader, cards: list[int]) -> Markup:
+    """Cards of a pile as small faces; equal ones stand once with their number."""
+    found: list[Markup] = []
+    for card in sorted(set(cards), key=lambda c: (c < 0, c)):
+        n = cards.count(card)
+        count = fill('<span class="cnt">×%s</span>', n) if n > 1 else ""
+        found.append(fill('<div class="resv">%s%s</div>', card_face(r.box, card, r.lang, "s"), count))
+    return joined(found)
+
+
+def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
+    """A player's open piles: (id, title, number, faces)."""
+    p = r.s.players[seat]
+    found: list[tuple[str, str, int, Markup]] = []
+    in_play = p.played + p.revealed
+    if in_play:
+        found.append((f"pile-play-{seat}", r.v.t("pile.play"), len(in_play), pile(r, in_play)))
+    if p.discard:
+        found.append((f"pile-discard-{seat}", r.v.t("pile.discard"), len(p.discard), pile(r, p.discard)))
+    if p.followers is not None and p.followers.contracts:
+        held = [contract_face(r.box, c, r.lang) for c in p.followers.contracts]
+        found.append((f"pile-contracts-{seat}", r.v.t("pile.contracts"), len(held), joined(held)))
+    return found
+
+
+def panels(r: Reader) -> list[Panel]:
+    """Panels of all other players, team by team with six; a watcher sees everybody's."""
+    return [panel(r, seat) for seat in teams.listed(r)]
+
+
+def panel(r: Reader, seat: int) -> Panel:
+    info, rival = r.place(seat), is_rival(r.s, seat)
+    return Panel(
+        seat=seat,
+        css=seat + 1,
+        name=r.name(seat),
+        leader=r.leader(seat) if collects(r.s, seat) else "",
+        leader_id=f"leader:{r.box.leaders[r.s.players[seat].leader].id}",
+        leader_face=(rival_face if rival else leader_face)(r.box, r.s.players[seat].leader, r.lang),
+        mark=mark(seat),
+        bot=r.is_bot(seat) or rival,
+        online=info.online,
+        open=info.kind == "open",
+        away=info.away,
+        vote=vote(r, seat),
+        first=r.s.first == seat,
+        on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
+        lit=f"seat:{seat}" in r.lit,
+        points=r.s.players[seat].vp if scores(r.s, seat) else None,
+        stats=tuple(stats(r, seat)),
+        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
+        did=did(r, seat),
+        piles=tuple(piles(r, seat)),
+        tokens=teams.tokens(r, seat),
+        on=teams.activated(r.s) == seat,
+        rival=rival,
+        follows=followed(r, seat) if rival else NOTHING,
+    )

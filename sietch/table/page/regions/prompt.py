@@ -1,0 +1,389 @@
+"""The prompt bar: who is to act, what is asked, every option as a chip, what is barred and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from sietch.rules.components import Box
+from sietch.rules.effects.acquiring import price
+from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.phases import agents_in_all
+from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN, solari_due
+from sietch.rules.terms import (
+    BUY,
+    DECLINE,
+    DEPLOY,
+    DONE,
+    END_TURN,
+    GIVE,
+    GOODS,
+    ICONS,
+    NOBODY,
+    OPENING,
+    PASS,
+    PICK_BRANCH,
+    PICK_CARD,
+    PICK_CONTRACT,
+    PICK_FACTION,
+    PICK_INTRIGUE,
+    PICK_POST,
+    PICK_SEAT,
+    PICK_SPACE,
+    PLAY,
+    REVEAL,
+    SEND,
+    SPLIT,
+    TAKE,
+    TOP_INFLUENCE,
+)
+from sietch.rules.terms import Option as Move
+from sietch.rules.verbs.influence import POINT_STEP, loses_alliance, wins_alliance
+from sietch.rules.verbs.owners import influence_owner, is_rival
+from sietch.rules.verbs.troops import strength_now, strength_with
+from sietch.table.page.ink.effects import ARROW, Pen, bubble, goods, line
+from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
+from sietch.table.page.ink.reader import Reader, handles
+from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions import teams
+from sietch.table.page.regions.board import reward_drawn, space_parts
+from sietch.table.page.regions.rivals import asked_for
+from sietch.words import asking
+
+KIND_ICONS = {
+    PLAY: "intrigue", PICK_INTRIGUE: "intrigue", BUY: "card", PICK_CARD: "card", DEPLOY: "deploy", PASS: "end",
+    DONE: "check", DECLINE: "close", PICK_POST: "spy", PICK_CONTRACT: "contract", TAKE: "plus",
+    PICK_BRANCH: "chevron", SPLIT: "troop",
+}  # fmt: skip
+CAUSES = {"cannot_pay": "cost", "requirement": "req", "occupied": "agent", "closed": "closed"}
+"""Reasons that sit on a part of the space: which part."""
+
+
+@dataclass(frozen=True)
+class Chip:
+    """One option, or one thing that is not possible now."""
+
+    choice: str
+    label: str  # the whole option in words
+    icon: Markup
+    text: str  # on the chip
+    card: str  # of a sending: the card's name
+    touched: str  # what stands for it on the table
+    why: str = ""
+    cause: str = ""
+    preview: int = -1
+    delta: str = ""
+    spy: Markup = NOTHING  # drawn after the text: whose Spy lets in, which Ally is activated
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A chip that chooses a card whose targets are then shown."""
+
+    handle: str
+    text: str
+    question: str
+
+
+@dataclass
+class Prompt:
+    mine: bool
+    css: int
+    title: str
+    sub: str
+    note: Markup
+    piece: Markup
+    lead: str = ""  # what stands before the question, in the colour of what I may do
+    bot: bool = False
+    since: float | None = None
+    picks: list[Pick] = field(default_factory=list)
+    chips: list[Chip] = field(default_factory=list)
+    barred: list[Chip] = field(default_factory=list)
+    reveals: list[Chip] = field(default_factory=list)  # a Commander's: one for each Ally to activate
+    end: Chip | None = None
+    previews: list[Markup] = field(default_factory=list)
+    over: bool = False
+    ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
+    trade: teams.Trade | None = None
+    rival: bool = False  # the question is a Rival's
+
+
+def prompt(r: Reader) -> Prompt:
+    found = asked(r)
+    found.ally, found.trade = teams.acting_for(r), teams.trade(r)
+    return found
+
+
+def asked(r: Reader) -> Prompt:
+    s = r.s
+    if s.over:
+        winner = s.winners[0] if s.winners else 0
+        return Prompt(False, winner + 1, r.v.t("over"), teams.victory(r), Markup(""),
+                      piece("agent", winner), over=True)  # fmt: skip
+    if r.decision is None:
+        return waiting(r)
+    told, lead = r.v.prompt(s), r.v.t("your_move")
+    if r.decision.kind in ("turn", "agent", "reveal"):  # these begin with what turn it is
+        first, stop, rest = told.partition(". ")
+        lead, told = (first + stop.rstrip(), rest) if rest else ("", told)
+    found = Prompt(True, r.seat + 1, told, turn_note(r), Markup(""), piece("agent", r.seat), lead)
+    if s.turn_seat not in (r.seat, NOBODY) and s.turn_seat != r.seat:
+        found.note = fill(
+            '<span class="from">%s%s</span>', r.mark(s.turn_seat), r.v.t("turn_of", who=r.name(s.turn_seat))
+        )
+    rival = asked_for(r)
+    if rival >= 0:  # no rule decides it, so the reader does: in the Rival's colours
+        found.css, found.piece, found.rival = rival + 1, piece("agent", rival), True
+        found.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
+    add_chips(r, found)
+    return found
+
+
+def waiting(r: Reader) -> Prompt:
+    seat = r.s.asked if r.s.asked != NOBODY else r.s.turn_seat
+    if seat == NOBODY:  # seen in passing, between the turns and the next round
+        return Prompt(False, 0, r.v.t("phase.combat"), r.v.t("look_around"), NOTHING, icon("combat"))
+    bot = r.is_bot(seat) or is_rival(r.s, seat)
+    title = r.v.t("bot_moves" if bot else "waits", who=r.name(seat))
+    sub = r.v.t("open_seat") if r.place(seat).kind == "open" else r.v.t("look_around")
+    lead = ""
+    if r.stood_in:
+        lead, sub = r.v.t("company.stood_in"), r.v.t("company.stood_in_note")
+    since = None if bot else r.page.waiting_since
+    return Prompt(False, seat + 1, title, sub, Markup(""), piece("agent", seat), lead, bot, since)
+
+
+def turn_note(r: Reader) -> str:
+    """Where in the turn the reader is."""
+    p = r.s.players[r.seat]
+    if r.s.turn_kind == OPENING and r.s.turn_seat == r.seat and asking.asked_effect(r.s) is None:
+        total = agents_in_all(r.s, r.seat)
+        return r.v.t("agents_left", n=p.agents, total=total) if p.agents else r.v.t("agents_none")
+    return r.v.t("choose_option", n=len(r.options))
+
+
+# --- chips
+def add_chips(r: Reader, found: Prompt) -> None:
+    previews: dict[Markup, int] = {}
+    cards: dict[str, str] = {}
+    for option in r.options:
+        made = chip(r, option.move, str(option), previews)
+        if option.move[0] == REVEAL:
+            found.reveals.append(made)
+        elif option.move[0] == END_TURN:
+            found.end = made
+        else:
+            found.chips.append(made)
+        if option.move[0] == SEND:
+            cards.setdefault(handles(r.box, option.move)[0], r.v.card(r.box, option.move[1]))
+    open_ways = {option.move[:4] for option in r.options if option.move[0] == SEND}
+    for b in r.barred:
+        move = b.option.move
+        if move[0] == REVEAL or move[:4] in open_ways:  # barred one way, open another: by a Spy
+            continue
+        why = r.v.reason(r.s, move, b.reason)
+        made = chip(r, move, "", previews, why, CAUSES.get(b.reason, ""))
+        if move[0] == END_TURN:
+            found.end = made
+        else:
+            found.barred.append(made)
+    found.picks = [Pick(handle, name, r.v.t("where", card=name)) for handle, name in cards.items()]
+    found.previews = list(previews)
+
+
+def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: str = "", cause: str = "") -> Chip:
+    shown = preview(r, move) if choice else Markup("")
+    number = previews.setdefault(shown, len(previews)) if shown else -1
+    kind = move[0]
+    card, text, spy = "", "", Markup("")
+    if kind == SEND:
+        card = r.v.card(r.box, move[1])
+        text = target(r, move) if move[2] >= 0 else card
+        if move[4] % TOKEN >= POST:
+            spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
+    else:
+        text = r.v.entry(r.s, move)
+    if kind == REVEAL and move[1]:  # a Commander says for whom
+        spy = fill('<span class="for">%s%s</span>', mark(move[1] - 1), r.who(move[1] - 1))
+    return Chip(
+        choice=choice,
+        label=r.v.option(r.s, move),
+        icon=chip_icon(r, move),
+        text=text,
+        card=card,
+        touched=" ".join(handles(r.box, move)),
+        why=why,
+        cause=cause,
+        preview=number,
+        delta=delta(r, move) if choice else "",
+        spy=spy,
+    )
+
+
+def target(r: Reader, move: Move) -> str:
+    """Where a card goes; with its price if there are several, and where the Agent comes from."""
+    space = r.box.spaces[move[2]]
+    way = move[4] - move[4] % TOKEN // POST * POST  # a Spy is drawn beside it
+    if len(space.prices) > 1 or way:
+        return r.v.tell(asking.target(r.s, (move[0], move[1], move[2], move[3], way)))
+    return r.v.space(r.box, move[2])
+
+
+def chip_icon(r: Reader, move: Move) -> Markup:
+    kind, a, b = move[0], move[1], move[2]
+    if kind == SEND:
+        return icon(ICONS[r.box.spaces[b].icon]) if b >= 0 else icon("card")
+    if kind == PICK_SPACE:
+        return icon(ICONS[r.box.spaces[a].icon])
+    if kind == PICK_FACTION:
+        return icon(r.box.tracks[a].key)
+    if kind == PICK_SEAT:
+        return mark(a)
+    if kind == GIVE:
+        return icon(GOODS[a])
+    if kind == BUY:
+        return bubble(price(r.s, a, b)) if r.box.cards[a].cost >= 0 else icon("card")
+    effect = effect_of(r, move) if kind in (TAKE, PICK_BRANCH) else None
+    if effect is not None:  # drawn too: the same picture as on the card it comes from
+        drawn = r.pen.drawn(effect)
+        return fill('<span class="fx" aria-hidden="true">%s</span>', drawn) if drawn else drawn
+    name = KIND_ICONS.get(kind, "")
+    return icon(name) if name else Markup("")
+
+
+# --- what an option costs and brings
+def preview(r: Reader, move: Move) -> Markup:
+    kind = move[0]
+    if kind == SEND and move[2] >= 0:
+        return send_preview(r, move)
+    effect = effect_of(r, move)
+    if effect is not None:
+        return line([r.pen.drawn(effect)], "")
+    if kind == BUY and r.box.cards[move[1]].cost >= 0:
+        left = r.s.players[r.seat].persuasion - price(r.s, move[1], move[2])
+        return fill("%s%s", line([bubble(left)], ""), r.v.t("persuasion_left")) if left >= 0 else Markup("")
+    if kind == DEPLOY and not move[2]:
+        now, then = strength_now(r.s, r.seat), strength_with(r.s, r.seat, move[1])
+        return escape(r.v.t("strength_change", now=now, then=then))
+    if kind == PICK_FACTION and asking.asked_effect(r.s) is not None:
+        return faction_preview(r, move)
+    return Markup("")
+
+
+def effect_of(r: Reader, move: Move) -> Effect | None:
+    kind, a, b = move[0], move[1], move[2]
+    if kind == TAKE:
+        return next((EFFECTS[e] for e, source, at in r.s.pool if source == a and at == b), None)
+    if kind == PLAY:
+        return asking.use_of(r.s, a)
+    if kind == PICK_BRANCH:
+        asked = asking.asked_effect(r.s)
+        branches = asked.args().get("effects") if asked is not None and asked.word in ("one_of", "lines") else None
+        if isinstance(branches, list) and a < len(branches):
+            branch = branches[a]
+            return branch if isinstance(branch, Effect) else None
+    if kind == PICK_CONTRACT:
+        return r.box.contracts[a].reward
+    return None
+
+
+def send_preview(r: Reader, move: Move) -> Markup:
+    """The space's cost and gain, the step of Influence and what it reaches, how many troops may go."""
+    space = r.box.spaces[move[2]]
+    paid = space.prices[move[3]]
+    due = solari_due(r.s, r.seat, space, paid)
+    drawn = priced_line(r.box, move[2], move[3], due, r.lang)
+    found = [fill("<b>%s</b>%s", r.v.space(r.box, move[2]), drawn)]
+    card = r.box.cards[move[1]]
+    if card.agent is not None:
+        found.append(fill('<span class="sep"></span><span class="bycard">%s%s</span>', 
+            icon("card"), line([r.pen.drawn(card.agent)], "")
+        ))  # fmt: skip
+    if space.faction >= 0:
+        found.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1, ally_of(move)))
+    return joined(found)
+
+
+@lru_cache(maxsize=1024)
+def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Markup:
+    """A space's cost and gain at one of its prices."""
+    pen = Pen(box, voice(lang))
+    space = box.spaces[index]
+    if len(space.prices) == 1:
+        return line(space_parts(pen, space, (due,)), "")
+    chosen = space.prices[number]
+    paid = goods(due, chosen.spice, chosen.water)
+    found = [fill('<span class="cost">%s</span>', joined(paid)), ARROW] if paid else []
+    if chosen.brings is not None:
+        found += pen.draw(chosen.brings)
+    return line(found, "")
+
+
+def ally_of(move: Move) -> int:
+    """The Ally whom a Commander's sending activates; nobody if it does not say."""
+    return move[4] // TOKEN % BY_SWORDMASTER - 1
+
+
+def influence_change(r: Reader, faction: int, n: int, ally: int = NOBODY) -> Markup:
+    """A step on a track and what it reaches: a Rival's, or of the Ally who would be activated."""
+    rival = asked_for(r)
+    owner = influence_owner(r.s, rival if rival >= 0 else r.seat, faction)
+    owner = ally if owner == NOBODY else owner
+    if owner == NOBODY:
+        return NOTHING
+    now = r.s.players[owner].influence[faction]
+    then = max(0, min(TOP_INFLUENCE, now + n))
+    key = r.box.tracks[faction].key
+    told = r.v.t("influence_change", faction=r.v.track(r.box, faction), now=now, then=then)
+    whose = Markup("") if owner == r.seat else mark(owner)
+    found = [fill('<span data-inf="%s %s %s">%s%s</span>', key, then, owner, whose, told)]
+    if now < POINT_STEP <= then:
+        found.append(fill('<span class="win">%s+1</span>', icon("vp")))
+    if then < POINT_STEP <= now:
+        found.append(fill('<span class="lose">%s−1</span>', icon("vp")))
+    rewards = [drawn for step in range(now + 1, then + 1) if (drawn := reward_drawn(r, faction, step))]
+    found += [fill('<span class="win">%s</span>', line([drawn], "")) for drawn in rewards]
+    if then > now and wins_alliance(r.s, owner, faction, then):
+        found.append(alliance_won(r, faction))
+    if then < now and loses_alliance(r.s, owner, faction):
+        found.append(fill('<span class="lose fc-%s">%s%s−1</span>', 
+            ICON_OF[key], icon("alliance"), icon("vp")
+        ))  # fmt: skip
+    return joined(found)
+
+
+def alliance_won(r: Reader, faction: int) -> Markup:
+    """The Alliance with its point, and who loses both."""
+    holder = r.s.alliances[faction]
+    css = ICON_OF[r.box.tracks[faction].key]
+    won = fill('<span class="win fc-%s">%s%s+1</span>', css, icon("alliance"), icon("vp"))
+    if holder == NOBODY:
+        return won
+    told = r.v.t("taken_from", who=r.name(holder))
+    return won + fill('<span class="lose">%s%s%s−1</span>', mark(holder), told, icon("vp"))
+
+
+def faction_preview(r: Reader, move: Move) -> Markup:
+    effect = asking.asked_effect(r.s)
+    assert effect is not None
+    n = effect.influence_step(r.s.agenda[-1][4])
+    return influence_change(r, move[1], n) if n else Markup("")
+
+
+def delta(r: Reader, move: Move) -> str:
+    """How the reader's goods change at once, e.g. ``water:-1 solari:2``."""
+    if move[0] != SEND or move[2] < 0:
+        return ""
+    space = r.box.spaces[move[2]]
+    paid = space.prices[move[3]]
+    change = {"solari": -solari_due(r.s, r.seat, space, paid), "spice": -paid.spice, "water": -paid.water}
+    brought = [part for part in (paid.brings, space.effect) if part is not None]
+    for effect in brought:
+        for part in effect.parts():
+            if part.word == "gain":
+                for name, n in part.args().items():
+                    if isinstance(n, int):
+                        change[name] += n
+    return " ".join(f"{name}:{n}" for name, n in change.items() if n)

@@ -1,0 +1,83 @@
+// Look before you act: what an option costs and brings, and why another is barred.
+import { $, $$ } from "../shared.js";
+import { announce } from "./notes.js";
+import { on, things } from "./options.js";
+
+const atRest = new WeakMap(); // what a preview says while nothing is aimed at
+let aimed = null; // the chip whose consequences are shown
+
+export const aimedAt = () => aimed;
+
+// The prompt was drawn anew: what was aimed at there is forgotten.
+export function forgetAim() {
+  aimed = null;
+}
+
+export function aim(chip) {
+  clear();
+  aimed = chip;
+  const preview = $("#prompt .preview");
+  if (!preview) return;
+  if (!atRest.has(preview)) atRest.set(preview, preview.innerHTML);
+  const consequences = chip?.dataset.pv ? $$("#prompt .pvs > div")[Number(chip.dataset.pv)] : null;
+  preview.innerHTML = chip ? (consequences?.innerHTML ?? "") : atRest.get(preview);
+  offer(chip, consequences);
+  if (!chip) return;
+  chip.classList.add("aim");
+  for (const thing of on(chip).flatMap(things)) if (thing.matches(".space, .post")) thing.classList.add("aim");
+  for (const part of (chip.dataset.delta || "").split(" ").filter(Boolean)) noteChange(...part.split(":"));
+  const step = $("[data-inf]", preview);
+  if (step) ghostStep(...step.dataset.inf.split(" "));
+}
+
+function clear() {
+  aimed?.classList.remove("aim");
+  for (const thing of $$(".space.aim, .post.aim")) thing.classList.remove("aim");
+  for (const note of $$(".wealth .delta, .track .ghost")) note.remove();
+}
+
+// On a phone the aimed option is taken by a button of its own.
+function offer(chip, consequences) {
+  const confirm = $('#prompt [data-do="confirm"]');
+  if (!confirm) return;
+  confirm.hidden = !chip?.dataset.choice;
+  if (!chip) return;
+  confirm.innerHTML = `<span class="lbl"></span>`;
+  $(".lbl", confirm).textContent = ($(".c-text", chip) || chip).textContent;
+  const line = consequences && $(".fx", consequences);
+  if (line) confirm.append(line.cloneNode(true));
+}
+
+function noteChange(good, n) {
+  const note = document.createElement("span");
+  note.className = "delta" + (Number(n) > 0 ? " plus" : "");
+  note.textContent = (Number(n) > 0 ? "+" : "−") + Math.abs(Number(n));
+  $(`.wealth [data-good="${good}"]`)?.append(note);
+}
+
+// The marker stands pale where its faction's step would bring it.
+function ghostStep(faction, to, seat) {
+  const area = $(`.faction[data-track="${faction}"]`);
+  const mine = area && $(`.track .mk.seat-${Number(seat) + 1}`, area);
+  const cell = area && $(`.track .n${to}`, area);
+  if (!mine || !cell || cell.contains(mine)) return;
+  const ghost = mine.cloneNode(true);
+  ghost.classList.add("ghost");
+  delete ghost.dataset.k;
+  cell.append(ghost);
+}
+
+export function explain(chip) {
+  aim(null);
+  const why = document.createElement("span");
+  why.className = "whynot";
+  why.textContent = chip.getAttribute("aria-label");
+  $("#prompt .preview").replaceChildren(why);
+  announce(why.textContent);
+}
+
+// One legal option is aimed at once, never taken silently.
+export function aimAtOnly() {
+  const all = $$("#prompt [data-choice]");
+  if (all.length === 1 && all[0].matches(".chip")) aim(all[0]);
+}

@@ -1,0 +1,79 @@
+// What the page's buttons do, by their data-do; and its dialogs: settings, naming.
+import { openHistory } from "../look.js";
+import { $, $$, applyTheme, chime, save, settings } from "../shared.js";
+import { aimedAt } from "./aiming.js";
+import { openAgain } from "./channel.js";
+import { choose, relight } from "./choosing.js";
+import { skip } from "./following.js";
+import { body, say, token } from "./here.js";
+import { toast } from "./notes.js";
+import { post, take } from "./sending.js";
+import { afterDraw } from "./showing.js";
+
+const disabled = (button) => button.getAttribute("aria-disabled") === "true";
+const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
+
+const deeds = {
+  undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", {}, button)),
+  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", {}, button)),
+  back: () => choose([]),
+  skip,
+  again: openAgain,
+  confirm: () => aimedAt()?.dataset.choice && take(aimedAt()),
+  barred: (button) => {
+    button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
+    relight();
+  },
+  legend: () => $("#legend").showModal(),
+  settings: () => openSettings(),
+  sound: (button) => {
+    save("sound", !settings.sound);
+    button.setAttribute("aria-pressed", String(settings.sound));
+    if (settings.sound) chime();
+  },
+  result: () => {
+    $("#end").hidden = false;
+  },
+  "close-end": () => {
+    $("#end").hidden = true;
+  },
+  "close-dialog": (button) => button.closest("dialog").close(),
+  copy: async (button) => {
+    await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
+    toast(say("copied"));
+  },
+  history: (button) => openHistory(button, token),
+  widelog: () => body.classList.toggle("longlog"),
+  name: (button) => {
+    const dialog = $("#naming");
+    $("input", dialog).value = button.textContent;
+    dialog.showModal();
+  },
+};
+
+export const press = (button) => deeds[button.dataset.do]?.(button);
+
+function openSettings() {
+  const form = $("#settings form");
+  form.elements.speed.value = settings.speed || "normal";
+  form.elements.theme.value = settings.theme || "system";
+  for (const name of ["sound", "autoend", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
+  $("#settings").showModal();
+}
+
+$("#settings form").addEventListener("change", (event) => {
+  const field = event.target;
+  save(field.name, field.type === "checkbox" ? field.checked : field.value);
+  applyTheme();
+  afterDraw();
+});
+$("#naming").addEventListener("close", () => {
+  const dialog = $("#naming");
+  const name = $("input", dialog).value.trim();
+  if (dialog.returnValue === "ok" && name) post("/name", { name });
+});
+for (const dialog of $$("dialog")) {
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+}

@@ -1,0 +1,43 @@
+// Choosing by touching: each thing touched narrows the options, until one is left and is taken.
+import { aim, explain } from "./aiming.js";
+import { touch } from "./here.js";
+import { light } from "./lights.js";
+import { barred, fitting, holds, on } from "./options.js";
+import { take } from "./sending.js";
+
+let chosen = []; // handles touched so far
+
+export const chosenNow = () => chosen;
+
+// Whether the touch meant anything.
+export function touchThing(handle) {
+  if (chosen.includes(handle)) return choose(chosen.filter((other) => other !== handle));
+  const both = [...chosen, handle];
+  if (fitting(both).length) return choose(both, true);
+  if (fitting([handle]).length) return choose([handle], true);
+  const why = barred().find((chip) => holds(chip, both)) || barred().find((chip) => holds(chip, [handle]));
+  if (why) explain(why);
+  return Boolean(why || chosen.length);
+}
+
+export function choose(handles, mayTake = false) {
+  chosen = handles;
+  const left = handles.length ? fitting(handles) : [];
+  relight();
+  if (left.length !== 1) return true;
+  const whole = on(left[0]).length === handles.length;
+  if (whole && mayTake && !touch()) take(left[0]);
+  else aim(left[0]);
+  return true;
+}
+
+// Show anew what the chosen things leave possible.
+export function relight() {
+  light(chosen);
+  if (!chosen.length) aim(null);
+}
+
+// After a new drawing only what still holds stays chosen.
+export function keepChosen(kept) {
+  if (!kept) chosen = [];
+}

@@ -1,0 +1,15 @@
+// Where this page stands: which game, whose seat, which device, and the words it may say.
+// All words come from data attributes, so that no script knows a language.
+export const { body } = document;
+// Hot: several seats share this browser; this is one of them, or the cover between them.
+export const { game, hot } = body.dataset;
+export const token = hot === "cover" ? "" : location.pathname.split("/")[3] || "";
+export const mine = hot ? `/g/${game}/hot` : token && location.pathname; // the address that leads back here
+export const api = `/api/games/${encodeURIComponent(game)}`;
+export const replayed = "still" in body.dataset; // a replay: the page itself says what is shown
+
+export const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_, __, c) => c.toUpperCase())] || "";
+export const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
+
+// What is shown now. Passing: a step on the way, more of the same change follows.
+export const shown = { version: Number(body.dataset.version), passing: false };

@@ -1,0 +1,63 @@
+// Sending a choice. Until the page shows what it led to, nothing else can be chosen.
+import { $, $$, settings } from "../shared.js";
+import { alive } from "./channel.js";
+import { api, body, say, shown, token } from "./here.js";
+import { toast } from "./notes.js";
+
+const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
+const LATE = { alive: 5000, lost: 400 }; // milliseconds for which what a choice led to is waited for
+
+let sending = false;
+let late = null;
+let ending = null;
+
+export const isSending = () => sending;
+
+export function busy(is, button = null) {
+  sending = is;
+  clearTimeout(late);
+  body.classList.toggle("sending", is);
+  $("#prompt").setAttribute("aria-busy", String(is));
+  for (const one of $$(".sent")) one.classList.remove("sent");
+  if (is) button?.classList.add("sent");
+}
+
+export async function post(path, data, button = null) {
+  if (sending) return toast(say("sending"));
+  busy(true, button);
+  const before = shown.version;
+  try {
+    const reply = await fetch(`${api}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...data, version: shown.version }),
+    });
+    if (!reply.ok) return refused(path, reply);
+    if (path === "/name" || shown.version > before) busy(false);
+    else late = setTimeout(refresh, alive() ? LATE.alive : LATE.lost);
+  } catch {
+    busy(false);
+    toast(say("reconnecting"));
+  }
+}
+
+async function refused(path, reply) {
+  const told = await reply.json().catch(() => ({}));
+  busy(false);
+  toast(path === "/name" && told.error ? told.error : say("not-sent"));
+  if (reply.status === 409) refresh();
+}
+
+const refresh = () => location.reload();
+
+export const take = (chip) => post("/choices", { choice: chip.dataset.choice }, chip);
+
+// A setting: where nothing but ending the turn is left, it ends after a moment in which Undo is still possible.
+export function endByItself() {
+  clearTimeout(ending);
+  const all = $$("#prompt [data-choice]");
+  if (!settings.autoend || all.length !== 1 || all[0].dataset.key !== "E") return;
+  ending = setTimeout(() => {
+    if (!sending) take(all[0]);
+  }, AUTO_END);
+}

@@ -1,0 +1,61 @@
+// Showing an update: the regions that changed are drawn, the reader's place is kept, and pieces travel.
+import { redraw } from "../morph.js";
+import { $, remember, settings } from "../shared.js";
+import { aimAtOnly, forgetAim } from "./aiming.js";
+import { call, countUnread, harms, markTab, noteMissed } from "./calling.js";
+import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
+import { tellTime } from "./clock.js";
+import { body, game, mine, replayed, shown } from "./here.js";
+import { backTo, placeNow } from "./place.js";
+import { busy, endByItself, isSending } from "./sending.js";
+import { measure, travel } from "./travelling.js";
+
+export function apply(update, quick = false) {
+  const pieces = quick ? null : measure();
+  const before = { harms: harms(), place: placeNow(), asked: body.dataset.asked };
+  drawRegions(update.regions || {});
+  if (isSending() && update.version > shown.version) busy(false);
+  else if (isSending()) $("#prompt").setAttribute("aria-busy", "true");
+  keepChosen(update.version === shown.version); // somebody only came or went
+  forgetAim();
+  shown.version = update.version;
+  shown.passing = Boolean(update.passing);
+  body.dataset.version = String(update.version);
+  body.dataset.asked = update.asked ? "yes" : "no";
+  if (update.title) document.title = update.title;
+  noteMissed(before.harms);
+  backTo(before.place);
+  afterDraw();
+  if (chosenNow().length) choose(chosenNow());
+  if (pieces) travel(pieces);
+  if (update.asked && before.asked !== "yes") call();
+  if (body.dataset.tab !== "log" && !replayed) countUnread();
+}
+
+function drawRegions(regions) {
+  for (const [id, html] of Object.entries(regions)) {
+    const old = document.getElementById(id);
+    if (!old || !html) continue;
+    if (id === "prompt") old.outerHTML = html; // what was chosen and aimed at there is forgotten
+    else redraw(old, html);
+  }
+}
+
+export function afterDraw() {
+  relight();
+  aimAtOnly();
+  endByItself();
+  markTab();
+  tellTime();
+  document.dispatchEvent(new Event("drawn"));
+  $('[data-do="sound"]')?.setAttribute("aria-pressed", String(Boolean(settings.sound)));
+  keepGame();
+}
+
+// This browser's list of games leads back here.
+function keepGame() {
+  const round = $("#bar .phase b")?.textContent;
+  if (!mine || !round || replayed) return;
+  const asked = body.dataset.asked === "yes";
+  remember(game, { url: mine, box: body.dataset.box, round, asked, over: Boolean($("#end.over")) });
+}

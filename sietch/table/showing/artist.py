@@ -1,0 +1,32 @@
+"""Who draws the pages, as the server knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from sietch.table.settings import Settings
+from sietch.table.showing.shown import TablePage
+
+
+class Artist(Protocol):
+    """What the module that draws the pages offers; everything it gives is HTML."""
+
+    def draw_regions(self, page: TablePage) -> dict[str, str]: ...
+
+    def draw_table(self, page: TablePage) -> str: ...
+
+    def draw_history(self, page: TablePage) -> str: ...
+
+    def page_title(self, page: TablePage) -> str: ...
+
+    def draw_home(self, lang: str) -> str: ...
+
+    def draw_new_game(
+        self, lang: str, form: Mapping[str, Any] | None = None, errors: Sequence[str] = ()
+    ) -> str: ...
+
+
+def artist(settings: Settings) -> Artist:
+    return cast(Artist, import_module(settings.drawing))

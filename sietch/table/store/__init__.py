@@ -1,0 +1,1 @@
+"""Where games are kept: the database and what its owner may do with it."""

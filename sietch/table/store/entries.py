@@ -1,0 +1,84 @@
+"""What is kept of a game: its setup, its seats and everything that was done, entry by entry."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from sietch.records.setups import Setup, read_opposed, write_opposed
+
+CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
+VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
+"""The kinds of entries; those of the second line are explained in ``company``."""
+
+HUMAN, OPEN = "human", "open"
+"""The kinds of seats that are no bot's: taken, and waiting for somebody."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that was done at a table, for ever."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    time: float
+
+
+@dataclass(frozen=True)
+class StoredSeat:
+    """A place at the table as the entries so far have made it; stored is how it began."""
+
+    kind: str  # who plays it now: "human", "open" or the level of a bot
+    token: str
+    name: str = ""
+    host: bool = False
+    away: str = ""  # while a bot stands in: what the seat is otherwise, "human" or "open"
+    votes: frozenset[int] = frozenset()  # seats that want a bot to stand in here
+    shows: bool = False  # its holder agrees that watchers see all hands
+
+
+@dataclass(frozen=True)
+class Webhook:
+    """Where a seat is told that it is its turn; no part of the record, and it can be changed."""
+
+    url: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    key: int
+    public: str
+    rules: str
+    setup: Setup
+    created: float
+    seats: list[StoredSeat]
+    entries: list[Entry]
+    archived: bool = False  # it can be read but not played on
+
+
+def write_setup(setup: Setup) -> str:
+    told = {
+        "box": setup.box,
+        "players": setup.players,
+        "seed": setup.seed,
+        "leaders": list(setup.leaders),
+        "modules": sorted(setup.modules),
+    }
+    return json.dumps({**told, **write_opposed(setup)})
+
+
+def read_setup(text: str) -> Setup:
+    """
+    >>> setup = Setup("base", 3, "x", ("", "", ""))
+    >>> read_setup(write_setup(setup)) == setup
+    True
+    >>> alone = Setup("base", 1, "x", ("",), rivals=("", ""), difficulty="mentat")
+    >>> read_setup(write_setup(alone)) == alone
+    True
+    """
+    told = json.loads(text)
+    modules = frozenset(told["modules"])
+    return Setup(told["box"], told["players"], told["seed"], tuple(told["leaders"]), modules, *read_opposed(told))

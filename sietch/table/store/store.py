@@ -1,0 +1,177 @@
+"""Where games are kept: an append-only record in SQLite or PostgreSQL.
+
+A game is its setup and its entries (choices, undos, names...), numbered from 1. Nothing is ever changed or
+deleted; the state is rebuilt by replay. An entry's number is unique within its game, so that two writers
+cannot both continue the same history.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from typing import TypeVar
+
+from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from sietch.records.setups import Setup
+from sietch.table.store.entries import Entry, StoredGame, StoredSeat, Webhook, read_setup, write_setup
+from sietch.table.store.schema import archived, entries, games, metadata, open_engine, seats, webhooks
+
+T = TypeVar("T")
+
+CHANNEL = "sietch_entries"
+"""Where PostgreSQL announces each entry: the game's key and the process that wrote it. ``others`` uses it too."""
+
+class Taken(Exception):
+    """Somebody else has already written the entry with this number."""
+
+
+class Shut(Exception):
+    """The game was archived or deleted: nothing can be added to it."""
+
+
+class StoreFailed(Exception):
+    """The database did not answer; what was to be written may or may not be there."""
+
+
+class Store:
+    """All games of one database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
+        self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
+        metadata.create_all(self.engine)
+
+    def close(self) -> None:
+        self._threads.shutdown()
+        self.engine.dispose()
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        """Do something with the database without keeping the event loop waiting."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except SQLAlchemyError as error:
+            raise StoreFailed(str(error)) from error
+
+    async def create(
+        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], told: Sequence[Entry] = ()
+    ) -> StoredGame:
+        return await self._run(lambda: self.create_now(public, rules, setup, places, told))
+
+    def create_now(
+        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], told: Sequence[Entry] = ()
+    ) -> StoredGame:
+        """Keep a new game, with what was already done in it; all of it or nothing."""
+        created = time.time()
+        with self.engine.begin() as link:
+            done = link.execute(
+                insert(games).values(public=public, rules=rules, setup=write_setup(setup), created=created)
+            )
+            key = done.inserted_primary_key
+            assert key is not None
+            rows = [
+                {"game": key[0], "seat": i, "kind": s.kind, "name": s.name, "token": s.token, "host": s.host}
+                for i, s in enumerate(places)
+            ]
+            link.execute(insert(seats), rows)
+            if told:
+                link.execute(insert(entries), [{"game": key[0], **asdict(entry)} for entry in told])
+        return StoredGame(key[0], public, rules, setup, created, places, list(told))
+
+    async def load(self, public: str) -> StoredGame | None:
+        return await self._run(lambda: self.load_now(public))
+
+    def load_now(self, public: str) -> StoredGame | None:
+        with self.engine.connect() as link:
+            row = link.execute(select(games).where(games.c.public == public)).one_or_none()
+            if row is None:
+                return None
+            places = link.execute(select(seats).where(seats.c.game == row.id).order_by(seats.c.seat)).all()
+            told = read_entries(link, row.id)
+            shut = is_shut(link, row.id)
+        return StoredGame(
+            row.id,
+            row.public,
+            row.rules,
+            read_setup(row.setup),
+            row.created,
+            [StoredSeat(p.kind, p.token, p.name, p.host) for p in places],
+            told,
+            shut,
+        )
+
+    async def load_entries(self, key: int, after: int) -> list[Entry]:
+        """What was written behind an entry."""
+        return await self._run(lambda: self.load_entries_now(key, after))
+
+    def load_entries_now(self, key: int, after: int) -> list[Entry]:
+        with self.engine.connect() as link:
+            return read_entries(link, key, after)
+
+    async def webhook(self, key: int, seat: int) -> Webhook | None:
+        """Where a seat wants to be told of its turns."""
+        return await self._run(lambda: self.webhook_now(key, seat))
+
+    def webhook_now(self, key: int, seat: int) -> Webhook | None:
+        query = select(webhooks.c.url, webhooks.c.origin).where(webhooks.c.game == key, webhooks.c.seat == seat)
+        with self.engine.connect() as link:
+            row = link.execute(query).one_or_none()
+        return None if row is None else Webhook(row.url, row.origin)
+
+    async def set_webhook(self, key: int, seat: int, hook: Webhook | None) -> None:
+        await self._run(lambda: self.set_webhook_now(key, seat, hook))
+
+    def set_webhook_now(self, key: int, seat: int, hook: Webhook | None) -> None:
+        with self.engine.begin() as link:
+            link.execute(delete(webhooks).where(webhooks.c.game == key, webhooks.c.seat == seat))
+            if hook is not None:
+                link.execute(insert(webhooks).values(game=key, seat=seat, url=hook.url, origin=hook.origin))
+
+    async def append(self, key: int, entry: Entry) -> None:
+        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number
+        is used, ``Shut`` if the game is archived or gone."""
+        await self._run(lambda: self.append_now(key, entry))
+
+    def append_now(self, key: int, entry: Entry) -> None:
+        row = {"game": key, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "text": entry.text}
+        try:
+            with self.engine.begin() as link:
+                if is_shut(link, key):
+                    raise Shut
+                link.execute(insert(entries), {**row, "time": entry.time})
+                if not self.sqlite:
+                    link.execute(select(func.pg_notify(CHANNEL, f"{key} {self.process}")))
+        except IntegrityError as error:
+            with self.engine.connect() as link:
+                if is_shut(link, key):  # deleted between the question and the writing
+                    raise Shut from error
+            raise Taken(f"entry {entry.number} is already written") from error
+
+    async def announce(self, messages: Sequence[str]) -> None:
+        """Tell all servers something that is kept nowhere; PostgreSQL only."""
+        if messages:
+            await self._run(lambda: self.announce_now(messages))
+
+    def announce_now(self, messages: Sequence[str]) -> None:
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as link:
+            for message in messages:  # each on its own: within a transaction equal ones are told once
+                link.execute(select(func.pg_notify(CHANNEL, message)))
+
+
+def read_entries(link: Connection, key: int, after: int = 0) -> list[Entry]:
+    query = select(entries).where(entries.c.game == key, entries.c.number > after).order_by(entries.c.number)
+    return [Entry(e.number, e.kind, e.seat, e.text, e.time) for e in link.execute(query)]
+
+
+def is_shut(link: Connection, key: int) -> bool:
+    """Whether a game is archived, or is no more."""
+    query = select(games.c.id, archived.c.game).outerjoin(archived, archived.c.game == games.c.id)
+    row = link.execute(query.where(games.c.id == key)).one_or_none()
+    return row is None or row.game is not None

@@ -1,0 +1,1 @@
+"""The web: JSON, the pages' routes, the push channel, and what all requests pass."""

@@ -1,0 +1,157 @@
+"""What every request passes first: rates and sizes are limited, answers carry security headers."""
+
+from __future__ import annotations
+
+import logging
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sietch.table.buckets import Buckets
+from sietch.table.live.refusals import Refused
+from sietch.table.settings import Settings
+from sietch.table.web.answers import answer
+from sietch.table.web.seats import client_of
+
+log = logging.getLogger(__name__)
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # A seat's secret is part of its address. Our own pages must still name their origin when they post a form.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a request comes from our own pages, or from no page at all."""
+    origin, host = headers.get("origin"), headers.get("host")
+    return origin is None or origin in (f"http://{host}", f"https://{host}")
+
+
+class TooLarge(Exception):
+    """A body that goes on beyond the limit."""
+
+
+class Guard:
+    """The ASGI middleware that stands before everything else."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.requests = Buckets(settings.requests)
+        self.creations = Buckets(settings.creations)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = self.refusal(scope, Headers(scope=scope))
+        started = too_large = False
+        size = 0
+
+        async def counted() -> Message:
+            nonlocal size, too_large
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > self.most_body(scope):
+                too_large = True
+                raise TooLarge
+            return message
+
+        async def dressed(message: Message) -> None:
+            nonlocal started
+            if too_large and not started:
+                raise TooLarge  # whatever the application made of a body that broke off
+            await sent(message)
+
+        async def sent(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                dress(MutableHeaders(scope=message))
+            await send(message)
+
+        if refusal is None:
+            try:
+                await self.app(scope, counted, dressed)
+            except TooLarge:
+                refusal = Refused("too_large", n=self.most_body(scope))
+            except Exception:
+                log.exception("%s %s failed", scope["method"], scope["path"].split("/")[1])
+                refusal = Refused("failed")
+        if refusal is not None and not started:
+            response = answer(HTTPConnection(scope), refusal)
+            response.headers["connection"] = "close"
+            await response(scope, receive, sent)
+
+    def most_body(self, scope: Scope) -> int:
+        return self.settings.most_upload if scope["path"] == UPLOADING else self.settings.most_body
+
+    def refusal(self, scope: Scope, headers: Headers) -> Refused | None:
+        """Why a request is not even looked at, if so."""
+        client, changes = client_of(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if not self.requests.take(client):
+            return Refused("too_many")
+        if changes and creates(scope["path"]) and not self.creations.take(client):
+            return Refused("too_many_games")
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
+            return Refused("too_large", n=self.most_body(scope))
+        if changes and not same_origin(headers):
+            return Refused("other_site")
+        return None
+
+    async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not same_origin(Headers(scope=scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "other_site"})
+        elif not self.requests.take(client_of(scope)):
+            await receive()
+            await send({"type": "websocket.accept"})  # only an open channel can be told why it is closed
+            await send({"type": "websocket.close", "code": 4429, "reason": "too_many"})
+        else:
+            await self.app(scope, receive, send)
+
+
+def dress(headers: MutableHeaders) -> None:
+    """Put the security headers on an answer."""
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if "cache-control" not in headers:
+        headers["cache-control"] = "no-store"
+
+
+UPLOADING = "/replay"
+CREATING = ("/api/games", "/quick", "/quick/solo", "/new", "/learn/play", UPLOADING)
+
+
+def creates(path: str) -> bool:
+    """Whether what is sent here makes a new game: a replay is uploaded, played on or set up again."""
+    return path in CREATING or path.startswith(f"{UPLOADING}/")

@@ -1,0 +1,48 @@
+"""What all routes of pages share: answering with a page, and the cookies by which a browser keeps its seats."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from sietch.table.live.game import LiveGame
+from sietch.table.showing.artist import Artist, artist
+from sietch.table.web.languages import COOKIE, known
+from sietch.table.web.seats import MONTHS, cookie_name, cookie_paths, hot_cookie
+from sietch.table.web.statics import named_for_good
+
+
+def artist_of(request: Request) -> Artist:
+    return artist(request.app.state.settings)
+
+
+def html(request: Request, text: str, status: int = 200) -> HTMLResponse:
+    """A page; a language that was asked for is remembered."""
+    response = HTMLResponse(named_for_good(text), status)
+    wanted = request.query_params.get("lang")
+    if wanted in known():
+        keep(request, response, COOKIE, str(wanted))
+    return response
+
+
+def keep(request: Request, response: Response, name: str, value: str, path: str = "/") -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=MONTHS, path=path, httponly=True, samesite="lax", secure=secure)
+
+
+def keep_seat(request: Request, response: Response, game: str, token: str) -> None:
+    for path in cookie_paths(game):
+        keep(request, response, cookie_name(game), token, path)
+
+
+def keep_hot(request: Request, response: Response, live: LiveGame, seats: list[int]) -> None:
+    """Let several seats share this browser; none of them is the one whose secrets its pages show by themselves."""
+    tokens = ".".join(live.seats[seat].token for seat in seats)
+    keep(request, response, hot_cookie(live.id), tokens, cookie_paths(live.id)[0])
+
+
+def to_seat(request: Request, live: LiveGame, seat: int, query: str = "") -> Response:
+    token = live.seats[seat].token
+    response = RedirectResponse(f"/g/{live.id}/{token}{query}", 303)
+    keep_seat(request, response, live.id, token)
+    return response

@@ -1,0 +1,57 @@
+"""Replays as the server holds them: the film of a game, and whose eyes may look at it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import cast
+
+from fastapi.requests import HTTPConnection
+
+from sietch.records.film import Film
+from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.refusals import Refused
+from sietch.table.page.replay import ALL, WATCH
+
+MOST_FILMS = 32
+
+
+class Films:
+    """The films of games that somebody looks at."""
+
+    def __init__(self, most: int = MOST_FILMS) -> None:
+        self.most = most
+        self._films: OrderedDict[str, Film] = OrderedDict()
+
+    def of(self, live: LiveGame) -> Film:
+        """A game's film up to now; what was taken back is not in it."""
+        film = self._films.pop(live.id, None) or Film(live.setup)
+        film.follow(live.game.choices)
+        self._films[live.id] = film
+        if len(self._films) > self.most:
+            self._films.popitem(last=False)
+        return film
+
+
+def films_of(connection: HTTPConnection) -> Films:
+    state = connection.app.state
+    if not hasattr(state, "films"):
+        state.films = Films()
+    return cast(Films, state.films)
+
+
+def eyes_for(live: LiveGame, reader: int) -> list[str]:
+    """With whose eyes a reader may look at a game, the usual ones first; until it is over only with the own."""
+    own = [] if reader == WATCHER else [str(reader)]
+    if not live.game.over:
+        return [*own, WATCH]
+    others = [str(seat) for seat in range(len(live.seats)) if seat != reader]
+    return [*own, ALL, WATCH, *others]
+
+
+def chosen_eyes(live: LiveGame, reader: int, wanted: str | None) -> str:
+    may = eyes_for(live, reader)
+    if wanted is None:
+        return may[0]
+    if wanted not in may:
+        raise Refused("not_your_eyes")
+    return wanted

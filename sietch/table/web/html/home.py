@@ -1,0 +1,111 @@
+"""The home page and new games: by one click, or as a form says."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from sietch.content import BOXES, PLAYERS
+from sietch.rules.rivals.setup import RIVALS_BESIDE
+from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.lobby import ME, Place
+from sietch.table.live.refusals import Refused
+from sietch.table.store.entries import HUMAN
+from sietch.table.web.html.answering import artist_of, html, keep_hot, to_seat
+from sietch.table.web.html.posted import SEVERAL, Form, field, read_form
+from sietch.table.web.languages import language
+from sietch.table.web.seats import lobby_of
+
+SOLO = (Place(ME),)
+QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
+
+router = APIRouter(include_in_schema=False)
+
+
+class Opposing(TypedDict):
+    """A game's automated opponents, as the lobby takes them."""
+
+    rivals: list[str | None] | None
+    difficulty: str | None
+    variants: list[str]
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    return html(request, artist_of(request).draw_home(language(request)))
+
+
+@router.post("/quick")
+async def quick(request: Request) -> Response:
+    """One click: you against three bots."""
+    box = field(await read_form(request), "box", "base")
+    live = await lobby_of(request).create(box, QUICK)
+    return to_seat(request, live, 0)
+
+
+@router.post("/quick/solo")
+async def quick_solo(request: Request) -> Response:
+    """One click: you against two Rivals."""
+    box = field(await read_form(request), "box", "base")
+    live = await lobby_of(request).create(box if box in BOXES else "base", SOLO)
+    return to_seat(request, live, 0)
+
+
+@router.get("/new")
+async def new_game(request: Request) -> Response:
+    return html(request, artist_of(request).draw_new_game(language(request)))
+
+
+@router.post("/new")
+async def create(request: Request) -> Response:
+    """Fields: box, players, modules (several), name, for each seat seat1, leader1..., and those of `opposing`."""
+    form = await read_form(request)
+    try:
+        live = await created(request, form)
+    except Refused as error:
+        if error.status != 400:
+            raise
+        shown = {name: form.get(name, []) if name in SEVERAL else values[0] for name, values in form.items()}
+        lang = language(request)
+        return html(request, artist_of(request).draw_new_game(lang, shown, [error.text(lang)]), 400)
+    mine = [i for i, seat in enumerate(live.seats) if seat.kind == HUMAN]
+    if len(mine) == 1:
+        return to_seat(request, live, mine[0])
+    response = RedirectResponse(f"/g/{live.id}/hot" if mine else f"/g/{live.id}", 303)
+    if mine:
+        keep_hot(request, response, live, mine)
+    return response
+
+
+async def created(request: Request, form: Form) -> LiveGame:
+    box = field(form, "box", "base")
+    if box not in BOXES:
+        raise Refused("no_box")
+    least, most = PLAYERS[box]
+    count = field(form, "players", str(most))
+    if not (count.isascii() and count.isdigit() and len(count) == 1):
+        raise Refused("wrong_count", least=least, most=most)
+    seats = range(1, int(count) + 1)
+    kinds = [field(form, f"seat{i}", "human" if i == 1 else "greedy") for i in seats]
+    mine = kinds.index("human") if "human" in kinds else WATCHER
+    places = [
+        Place(ME if kind == "human" else kind, field(form, "name") if i == mine else "")
+        for i, kind in enumerate(kinds)
+    ]
+    leaders = [field(form, f"leader{i}") or None for i in seats]
+    modules = [name for name in form.get("modules", []) if name]
+    return await lobby_of(request).create(box, places, leaders, modules, **opposing(form, len(places)))
+
+
+def opposing(form: Form, players: int) -> Opposing:
+    """What the form says of automated opponents; whether it fits the game, the lobby looks."""
+    rivals = [field(form, f"rival{i}") for i in (1, 2)]
+    while len(rivals) > RIVALS_BESIDE.get(players, 0) and not rivals[-1]:
+        rivals.pop()
+    return {
+        "rivals": [name or None for name in rivals] if any(rivals) else None,
+        "difficulty": field(form, "difficulty") or None,
+        "variants": [name for name in form.get("variants", []) if name],
+    }

@@ -1,0 +1,43 @@
+"""Several seats in one browser: a cover page between them, which shows what everybody may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.refusals import Refused
+from sietch.table.web.html.answering import artist_of, html
+from sietch.table.web.languages import language
+from sietch.table.web.seats import hot_seats, lobby_of
+
+router = APIRouter(include_in_schema=False)
+
+
+async def shared(request: Request, id: str) -> tuple[LiveGame, tuple[int, ...]]:
+    """The game and its seats in this browser."""
+    live = await lobby_of(request).get(id)
+    seats = hot_seats(request, live)
+    if not seats:
+        raise Refused("wrong_link")
+    return live, seats
+
+
+@router.get("/g/{id}/hot")
+async def cover(request: Request, id: str) -> Response:
+    """The table between two turns: nobody's hand, and who takes the device now."""
+    live, seats = await shared(request, id)
+    if live.stranded:
+        return RedirectResponse(f"/replay/{live.id}", 303)
+    return html(request, artist_of(request).draw_table(replace(live.page(WATCHER, language(request)), hot=seats)))
+
+
+@router.get("/g/{id}/hot/{seat}")
+async def uncover(request: Request, id: str, seat: int) -> Response:
+    """To the page of one of the seats; the cover itself names no secret."""
+    live, seats = await shared(request, id)
+    if seat not in seats:
+        raise Refused("wrong_link")
+    return RedirectResponse(f"/g/{live.id}/{live.seats[seat].token}", 303)

@@ -1,0 +1,50 @@
+"""The pages of a table: for a watcher, for a seat by its secret link, and its whole story."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from sietch.table.live.game import WATCHER
+from sietch.table.live.refusals import Refused
+from sietch.table.web.html.answering import artist_of, html, keep_seat
+from sietch.table.web.languages import language
+from sietch.table.web.seats import hot_seats, lobby_of, reader_in
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/g/{id}")
+async def watch(request: Request, id: str) -> Response:
+    """The table as everybody may see it."""
+    live = await lobby_of(request).get(id)
+    if live.stranded:
+        return RedirectResponse(f"/replay/{live.id}", 303)
+    return html(request, artist_of(request).draw_table(live.page(WATCHER, language(request))))
+
+
+@router.get("/g/{id}/story")
+async def story(request: Request, id: str) -> Response:
+    """All that has happened, as the reader may know it."""
+    live = await lobby_of(request).get(id)
+    page = live.page(reader_in(request, live), language(request))
+    return html(request, artist_of(request).draw_history(page))
+
+
+@router.get("/g/{id}/{token}")
+async def sit(request: Request, id: str, token: str) -> Response:
+    """A seat by its secret link; the browser remembers it."""
+    live = await lobby_of(request).get(id)
+    seat = live.seat_of(token)
+    if seat == WATCHER:
+        raise Refused("wrong_link")
+    if live.stranded:
+        return RedirectResponse(f"/replay/{live.id}/{token}", 303)
+    hot = hot_seats(request, live)
+    hot = hot if seat in hot else ()
+    response = html(request, artist_of(request).draw_table(replace(live.page(seat, language(request)), hot=hot)))
+    if not hot:
+        keep_seat(request, response, live.id, token)
+    return response

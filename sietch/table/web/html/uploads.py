@@ -1,0 +1,132 @@
+"""Bringing the record of a finished game: read, checked by playing it, kept as a game that can be looked at."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from sietch.players import LEVELS
+from sietch.records import saves, stand_ins
+from sietch.records.film import film_of
+from sietch.rules.errors import BadRecord, SietchError
+from sietch.table.live.game import LiveGame
+from sietch.table.live.lobby import Deed
+from sietch.table.live.names import checked_name
+from sietch.table.live.refusals import Refused
+from sietch.table.page.replay import draw_upload
+from sietch.table.settings import Settings
+from sietch.table.store.entries import BACK, CHOICE, HUMAN, STAND_IN, StoredSeat
+from sietch.table.web.html.answering import html
+from sietch.table.web.html.replays import NAMES, chosen_by
+from sietch.table.web.languages import language
+from sietch.table.web.seats import lobby_of
+
+router = APIRouter(include_in_schema=False)
+
+
+class Unfit(Exception):
+    """What was sent cannot be shown: one of the page's ``UPLOAD_PROBLEMS``, and more for those who look closer."""
+
+    def __init__(self, problem: str, detail: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.detail = detail
+
+
+@router.get("/replay")
+async def upload_form(request: Request) -> Response:
+    return html(request, draw_upload(language(request)))
+
+
+@router.post("/replay")
+async def upload(request: Request) -> Response:
+    """Keep the record of a finished game and show it."""
+    settings: Settings = request.app.state.settings
+    try:
+        content = await sent_file(request)
+        if not content:
+            raise Unfit("nothing")
+        if len(content) > settings.most_record:
+            raise Unfit("too_large")
+        live = await kept(request, content)
+    except Unfit as error:
+        most = settings.most_record // 1024
+        return html(request, draw_upload(language(request), error.problem, error.detail, most), 400)
+    return RedirectResponse(f"/replay/{live.id}", 303)
+
+
+BOUNDARY = re.compile(r'multipart/form-data;.*?boundary="?([\w\'()+,./:=?-]{1,70})', re.ASCII | re.IGNORECASE)
+RECORD = re.compile(rb'^content-disposition: *form-data *;([^\r\n]*;)? *name="?record"? *(;|\r|$)', re.I | re.M)
+MOST_PARTS, LONGEST_HEAD = 10, 1_000  # of a form; our own has one part with a head of two lines
+
+
+async def sent_file(request: Request) -> bytes:
+    """The content of a form's record. The form is cut at its boundary and nothing of it is interpreted: mail
+    parsers follow parts within parts, which lets a stranger keep the server busy for a minute."""
+    body = await request.body()
+    found = BOUNDARY.match(request.headers.get("content-type", ""))
+    if found is None:
+        return b""
+    for part in (b"\r\n" + body).split(f"\r\n--{found[1]}".encode(), MOST_PARTS):
+        head, _, content = part.partition(b"\r\n\r\n")
+        if len(head) <= LONGEST_HEAD and RECORD.search(head):
+            return content.strip()
+    return b""
+
+
+async def kept(request: Request, content: bytes) -> LiveGame:
+    try:
+        record = saves.read(content)
+    except BadRecord as error:
+        raise Unfit("no_record", str(error)) from error
+    try:
+        film = film_of(record)
+    except SietchError as error:
+        raise Unfit("no_fit", str(error)) from error
+    all_fit = len(film) == len(record["choices"])
+    if (all_fit and not film.over) or not len(film):
+        raise Unfit("not_over")
+    seats = brought_seats(record)
+    rest = [(CHOICE, 0, text) for text in record["choices"][len(film) :]]  # of other rules: kept, though unread
+    deeds = with_stand_ins(chosen_by(film, len(film)) + rest, record, seats)
+    return await lobby_of(request).found(film.setup, record["rules"], seats, deeds)
+
+
+def with_stand_ins(choices: list[Deed], record: dict[str, Any], seats: list[StoredSeat]) -> list[Deed]:
+    """The choices of a record and, at their places, the bots that stood in."""
+    deeds = choices[:]
+    for one in reversed(stand_ins.read(record)):
+        if seats[one.seat].kind != HUMAN:
+            raise Unfit("no_record", f"a bot plays seat {one.seat} anyway: none can stand in there")
+        if one.bot is not None and one.bot not in LEVELS:
+            raise Unfit("no_record", f"there is no bot {one.bot[:40]!r}; there is: {', '.join(LEVELS)}")
+        deed = (BACK, one.seat, "") if one.bot is None else (STAND_IN, one.seat, one.bot)
+        deeds.insert(one.after, deed)
+    return deeds
+
+
+def brought_seats(record: dict[str, object]) -> list[StoredSeat]:
+    """Who played a record that was brought, as far as it says so; nobody can sit down there."""
+    players = record["players"]
+    assert isinstance(players, int)
+    kinds = saves.saved_seats(record) or []
+    names = record.get(NAMES)
+    given = names if isinstance(names, list) else []
+    return [
+        StoredSeat(
+            kinds[seat] if seat < len(kinds) and kinds[seat] in LEVELS else HUMAN,
+            "",
+            harmless_name(given[seat]) if seat < len(given) else "",
+        )
+        for seat in range(players)
+    ]
+
+
+def harmless_name(typed: object) -> str:
+    try:
+        return checked_name(typed) if isinstance(typed, str) else ""
+    except Refused:
+        return ""

@@ -1,0 +1,30 @@
+"""What all routes of the API share: which game, which reader, how refusals look, and the answer to a change."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+from fastapi.responses import JSONResponse
+
+from sietch.table.live.game import LiveGame
+from sietch.table.web.json.description import problems
+from sietch.table.web.json.telling import told
+from sietch.table.web.languages import language
+from sietch.table.web.seats import lobby_of, reader_of
+
+TABLE = problems(404, 410)  # what can be wrong with the game that is named
+SEAT = problems(401, 403, 404, 409, 410)  # and with the seat, and with what it wants to do
+READING = problems(403, 404, 410)
+
+
+async def live_game(request: Request, id: str) -> LiveGame:
+    return await lobby_of(request).get(id)
+
+
+ThisGame = Annotated[LiveGame, Depends(live_game)]
+ThisReader = Annotated[int, Depends(reader_of)]
+
+
+def done(request: Request, live: LiveGame, reader: int) -> JSONResponse:
+    return JSONResponse({"version": live.version, "view": told(live, reader, language(request))})

@@ -1,0 +1,119 @@
+"""A game's routes: creating it, joining, looking, choosing and taking back, its log and its record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse
+
+from sietch.table.live.game import LiveGame
+from sietch.table.live.lobby import Place
+from sietch.table.live.refusals import Refused
+from sietch.table.web.json import forms
+from sietch.table.web.json.asking import READING, SEAT, TABLE, ThisGame, ThisReader, done
+from sietch.table.web.json.description import NEEDED, WELCOME, problems
+from sietch.table.web.json.telling import told, told_publicly, told_record
+from sietch.table.web.json.view import story
+from sietch.table.web.languages import language
+from sietch.table.web.seats import lobby_of
+
+router = APIRouter(prefix="/api/games")
+
+
+@router.post("", status_code=201, responses={**problems(403), 201: {"model": forms.Created}})
+async def create(request: Request, form: forms.NewGame) -> JSONResponse:
+    """Create a game. The answer has the secrets of all seats that are not bots'."""
+    if form.players is not None and form.players != len(form.seats):
+        raise Refused("seats_players", n=form.players)
+    places = [Place(seat.kind, seat.name) for seat in form.seats]
+    live = await lobby_of(request).create(
+        form.box, places, form.leaders, form.modules,
+        rivals=form.rivals, difficulty=form.difficulty, variants=form.variants,
+    )  # fmt: skip
+    return JSONResponse(created(live), 201)
+
+
+def created(live: LiveGame) -> dict[str, Any]:
+    mine = next((i for i, seat in enumerate(live.seats) if seat.host), None)
+    return {
+        "id": live.id,
+        "watch": f"/g/{live.id}",
+        "seat": mine,
+        "token": None if mine is None else live.seats[mine].token,
+        "seats": [
+            {
+                "seat": i,
+                "kind": seat.kind,
+                "token": seat.token or None,
+                "link": f"/g/{live.id}/{seat.token}" if seat.token else None,
+            }
+            for i, seat in enumerate(live.seats)
+        ],
+    }
+
+
+@router.get("/{id}", responses={**TABLE, 200: {"model": forms.Public}})
+async def public(live: ThisGame) -> JSONResponse:
+    """What everybody may know about a game, in short."""
+    return JSONResponse(told_publicly(live))
+
+
+@router.post("/{id}/join", responses={**problems(403, 404, 409, 410), 200: {"model": forms.Joined}})
+async def join(live: ThisGame, form: forms.Joining) -> JSONResponse:
+    """Sit down at an open seat, with the secret of its link."""
+    seat = await live.join(form.token, form.name)
+    return JSONResponse({"id": live.id, "seat": seat, "token": form.token, "link": f"/g/{live.id}/{form.token}"})
+
+
+@router.get("/{id}/view", responses={**READING, 200: {"model": forms.View}}, openapi_extra=WELCOME)
+async def view(request: Request, live: ThisGame, reader: ThisReader) -> JSONResponse:
+    """Everything the seat may know, and its decision; without a token, what everybody may know."""
+    return JSONResponse(told(live, reader, language(request)))
+
+
+@router.post("/{id}/choices", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+async def choose(request: Request, live: ThisGame, reader: ThisReader, form: forms.Choice) -> JSONResponse:
+    """Take an option of the pending decision by its notation."""
+    await live.choose(reader, form.choice, form.version)
+    return done(request, live, reader)
+
+
+@router.post("/{id}/undo", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+async def undo(
+    request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
+) -> JSONResponse:
+    """Take the last choice back, unless something hidden was revealed or another seat acted since."""
+    await live.undo(reader, form.version if form else None)
+    return done(request, live, reader)
+
+
+@router.post("/{id}/reset", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+async def reset(
+    request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
+) -> JSONResponse:
+    """Take back all choices since something hidden was revealed or another seat acted."""
+    await live.undo(reader, form.version if form else None, whole_turn=True)
+    return done(request, live, reader)
+
+
+@router.post("/{id}/name", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+async def rename(request: Request, live: ThisGame, reader: ThisReader, form: forms.Naming) -> JSONResponse:
+    """Say what the seat's player is called."""
+    await live.rename(reader, form.name)
+    return done(request, live, reader)
+
+
+@router.get("/{id}/log", responses={**READING, 200: {"model": forms.Log}}, openapi_extra=WELCOME)
+async def told_log(
+    request: Request, live: ThisGame, reader: ThisReader, since: Annotated[int, Query(ge=-1)] = -1
+) -> JSONResponse:
+    """The story so far, as the seat may know it."""
+    chapters = story(live.game.box, live.story(reader), language(request), since)
+    return JSONResponse({"version": live.version, "next": live.told_so_far, "chapters": chapters})
+
+
+@router.get("/{id}/record", responses={**READING, 200: {"model": forms.Record}}, openapi_extra=WELCOME)
+async def record(live: ThisGame, reader: ThisReader) -> JSONResponse:
+    """The record with its seed once the game is over; before that, the seat's own choices."""
+    return JSONResponse(told_record(live, reader))

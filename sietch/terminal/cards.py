@@ -1,0 +1,294 @@
+"""Cards in the terminal: tables of cards with their boxes, and one component in full."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from dataclasses import dataclass
+
+from rich.box import ROUNDED
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from sietch.rules.components import (
+    Card,
+    Conflict,
+    Contract,
+    Intrigue,
+    Leader,
+    Objective,
+    PersonalBoard,
+    Post,
+    Space,
+    Track,
+)
+from sietch.rules.rivals.printed import HagalCard, Rival
+from sietch.rules.terms import ANY_ICON, ICONS
+from sietch.terminal.style import Voice, sides
+from sietch.words import names, text
+from sietch.words.cards import components, copies_of, kind_of, modules_of
+from sietch.words.messages import Message, listing, say
+
+ROMAN = ("", "I", "II", "III")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card to be listed: how often, for what, and under which number it can be chosen."""
+
+    card: int
+    copies: int = 1
+    cost: int | None = None
+    number: int = 0
+    note: Message | None = None
+
+
+def counted(cards: list[int]) -> list[Shown]:
+    """Cards of a pile, each once."""
+    return [Shown(card, copies) for card, copies in Counter(cards).items()]
+
+
+def cards_table(voice: Voice, shown: list[Shown]) -> Table:
+    """Cards with cost, icons and boxes, one row a card."""
+    table = Table(box=None, padding=(0, 1, 0, 0), expand=True, show_header=True, header_style="dim")
+    numbered = any(s.number for s in shown)
+    priced = any(s.cost is not None for s in shown)
+    if numbered:
+        table.add_column("", justify="right", no_wrap=True, style="dark_orange")
+    if priced:
+        table.add_column(voice.say("terminal.cost"), justify="right", no_wrap=True)
+    table.add_column(voice.say("terminal.card"), ratio=24)
+    table.add_column(voice.say("terminal.icons"), no_wrap=True, min_width=5)
+    table.add_column(voice.text(text.box_title("agent")), ratio=36)
+    table.add_column(voice.text(text.box_title("reveal")), ratio=36)
+    for s in shown:
+        cells: list[RenderableType] = []
+        if numbered:
+            cells.append(str(s.number) if s.number else "")
+        if priced:
+            cells.append("–" if s.cost is None or s.cost < 0 else str(s.cost))
+        table.add_row(*cells, *card_cells(voice, s))
+    return table
+
+
+def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
+    """Name with factions, icons, Agent box (with what else is printed), Reveal box."""
+    card = voice.box.cards[shown.card]
+    name = voice.text(names.card(voice.box, shown.card))
+    if shown.copies > 1:
+        name = Text.assemble(name, f" ×{shown.copies}")
+    below = [voice.factions(card.factions)] if card.factions else []
+    if shown.note is not None:
+        below.append(voice.text(shown.note, "dim"))
+    if below:
+        name = Text.assemble(name, "\n ", Text(" · ").join(below))
+    icons = voice.say("terminal.any_icon") if card.entry & ANY_ICON else voice.icons(card.icons)
+    told = dict(text.boxes(voice.box, card))
+    left = [voice.text(told["agent"])] if "agent" in told else []
+    for extra in ("acquire", "on_trash", "on_discard"):
+        if extra in told:
+            left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=told[extra]))
+    right = voice.text(told["reveal"]) if "reveal" in told else Text("")
+    return [name, icons, Text("\n").join(left), right]
+
+
+def intrigues_table(voice: Voice, cards: list[int]) -> Table:
+    """Intrigue cards with their uses."""
+    table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, expand=True)
+    table.add_column(ratio=24)
+    table.add_column(ratio=76)
+    for card, copies in Counter(cards).items():
+        name = voice.text(names.intrigue(voice.box, card))
+        if copies > 1:
+            name = Text.assemble(name, f" ×{copies}")
+        table.add_row(name, Text("\n").join(labelled_boxes(voice, voice.box.intrigues[card])))
+    return table
+
+
+def labelled_boxes(voice: Voice, component: text.Component) -> list[Text]:
+    return [
+        voice.say("terminal.labelled", label=text.box_title(name), text=told)
+        for name, told in text.boxes(voice.box, component)
+    ]
+
+
+# --- one component in full
+def inspect(voice: Voice, component: text.Component) -> Panel:
+    """All that is printed on a component."""
+    lines = component_lines(voice, component)
+    title = Text.assemble(voice.text(name_of(voice, component)), " · ", voice.say(f"kind.{kind_of(component)}"))
+    return Panel(Group(*lines), title=title, title_align="left", border_style="dim", padding=(0, 1))
+
+
+def leader_lines(voice: Voice, leader: Leader) -> list[RenderableType]:
+    """House, difficulty and the other side of the board; all abilities."""
+    index = voice.box.leader_index[leader.id]
+    if isinstance(leader, Rival):
+        return [*rival_facts(voice, leader), *labelled_boxes(voice, leader)]
+    house = names.house(voice.box, index)
+    known = [voice.say("terminal.house", house=house)] if house is not None else []
+    known.append(voice.say("text.difficulty", n=leader.difficulty))
+    for other in sides(voice.box, leader)[1:]:
+        side = names.leader(voice.box, voice.box.leader_index[other.id])
+        known.append(voice.say("terminal.other_side", leader=side))
+    return [Text(" · ").join(known), *abilities(voice, index)]
+
+
+def rival_facts(voice: Voice, rival: Rival) -> list[RenderableType]:
+    """A Rival's Swordmaster value and its order of factions."""
+    found: list[Text] = []
+    if rival.swordmaster:
+        found.append(voice.say("terminal.swordmaster_value", n=rival.swordmaster))
+    if rival.priority:
+        order = listing("brief", [names.faction(faction) for faction in rival.priority])
+        found.append(voice.say("terminal.priority", factions=order))
+    return [Text(" · ").join(found)] if found else []
+
+
+def abilities(voice: Voice, index: int, track: bool = True) -> list[Text]:
+    """A Leader's standing abilities and the Signet ability, each under its name; the training track if wanted."""
+    box, leader = voice.box, voice.box.leaders[index]
+    told = dict(text.boxes(box, leader))
+    found = [
+        voice.say("terminal.labelled", label=names.ability(box, index, number), text=text.ability(box, standing))
+        for number, standing in enumerate(leader.abilities)
+    ]
+    found.append(
+        voice.say(
+            "terminal.labelled_with",
+            label=names.signet(box, index),
+            kind=text.box_title("signet"),
+            text=told["signet"],
+        )
+    )
+    if track and "training" in told:
+        found.append(voice.say("terminal.labelled", label=text.box_title("training"), text=told["training"]))
+    return found
+
+
+def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
+    """What is printed beside the boxes."""
+    found: list[Text] = []
+    if isinstance(component, Card):
+        found = card_facts(voice, component)
+    elif isinstance(component, Space):
+        found = space_facts(voice, component)
+    elif isinstance(component, Conflict):
+        found.append(voice.say("text.level", n=component.level))
+        if component.icon >= 0:
+            found.append(voice.say("terminal.battle_icon", icon=names.battle_icon(component.icon)))
+        if component.protected:
+            found.append(voice.say("terminal.protected"))
+    elif isinstance(component, Objective):
+        found.append(voice.say("terminal.for_players", players=listing("or", component.players)))
+    elif isinstance(component, Contract) and component.set_aside:
+        found.append(voice.say("terminal.set_aside_contract"))
+    return [Text(" · ").join(found)] if found else []
+
+
+def card_facts(voice: Voice, card: Card) -> list[Text]:
+    found: list[Text] = []
+    if card.cost >= 0:
+        found.append(voice.say("terminal.costs", n=card.cost))
+    if card.factions:
+        found.append(voice.factions(card.factions))
+    if card.icons:
+        reach = [names.icon(i) for i in range(len(ICONS)) if card.icons >> i & 1]
+        found.append(voice.say("terminal.reach", icons=listing("brief", reach)))
+    return found
+
+
+def space_facts(voice: Voice, space: Space) -> list[Text]:
+    found = [voice.text(names.icon(space.icon))]
+    found.append(voice.text(listing("joined", [text.price(price) for price in space.prices])))
+    needs = text.requirement(space)
+    if needs is not None:
+        found.append(voice.text(needs))
+    if space.once:
+        found.append(voice.say("text.once"))
+    if space.combat:
+        found.append(voice.say("terminal.combat_space"))
+    if space.maker:
+        found.append(voice.say("terminal.maker_space"))
+    watching = voice.box.watching[voice.box.space_index[space.id]]
+    if watching:
+        posts = [names.post(voice.box, post) for post in watching]
+        found.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
+    return found
+
+
+def name_of(voice: Voice, component: text.Component) -> Message:
+    box = voice.box
+    if isinstance(component, Card):
+        return names.card(box, box.card_index[component.id])
+    if isinstance(component, Intrigue):
+        return names.intrigue(box, box.intrigue_index[component.id])
+    if isinstance(component, Space):
+        return names.space(box, box.space_index[component.id])
+    if isinstance(component, Conflict):
+        return names.conflict(box, box.conflict_index[component.id])
+    if isinstance(component, Leader):
+        return names.leader(box, box.leader_index[component.id])
+    if isinstance(component, Objective):
+        return names.objective(box, box.objectives.index(component))
+    if isinstance(component, Contract):
+        return names.contract(box, box.contract_index[component.id])
+    if isinstance(component, Post):
+        return names.post(box, box.post_index[component.id])
+    if isinstance(component, HagalCard):
+        return names.hagal(box, names.hagal_index(box, component.id))
+    if isinstance(component, PersonalBoard):
+        return names.area(component.id)
+    assert isinstance(component, Track)
+    return names.track(box, component.faction)
+
+
+def find(voice: Voice, wanted: str) -> list[text.Component]:
+    """Components whose name is, starts with, or holds what was typed; else those with a similar name."""
+    words = " ".join(wanted.replace("_", " ").lower().split())
+    named = [(voice.plain(name_of(voice, c)).lower(), c) for c in components(voice.box)]
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [c for name, c in named if fits(name, words)]
+        if found:
+            return found
+    similar = set(difflib.get_close_matches(words, [name for name, _ in named], n=3, cutoff=0.7))
+    return [c for name, c in named if name in similar]
+
+
+def indented(body: RenderableType) -> Padding:
+    return Padding(body, (0, 0, 0, 1))
+
+
+# --- all components
+def listing_tables(voice: Voice) -> list[Table]:
+    """Every component of the box, a table for each kind."""
+    tables: dict[str, Table] = {}
+    modules = modules_of(voice.box)
+    for component in components(voice.box):
+        kind = kind_of(component)
+        if kind not in tables:
+            title = voice.text(say(f"kind.{kind}"), "bold")
+            tables[kind] = Table(title=title, title_justify="left", expand=True, box=ROUNDED, show_header=False)
+            tables[kind].show_lines = True
+            tables[kind].add_column(ratio=30)
+            tables[kind].add_column(ratio=70)
+        name = component_name(voice, component, modules.get(id(component)))
+        tables[kind].add_row(name, Group(*component_lines(voice, component)))
+    return list(tables.values())
+
+
+def component_name(voice: Voice, component: text.Component, module: str | None) -> Text:
+    name = voice.text(name_of(voice, component))
+    copies = copies_of(component)
+    name = Text.assemble(name, f" ×{copies}") if copies > 1 else name
+    known = component.id if module is None else f"{component.id} · {module}"
+    return Text.assemble(name, "\n", (known, "dim"))
+
+
+def component_lines(voice: Voice, component: text.Component) -> list[RenderableType]:
+    if isinstance(component, Leader):
+        return leader_lines(voice, component)
+    return [*facts(voice, component), *labelled_boxes(voice, component)]

@@ -1,0 +1,102 @@
+"""The lobby when the store fails or several ask at once: one game is live once, and bots go on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from sietch.table.live.bots import Bots, Job
+from sietch.table.live.game import LiveGame
+from sietch.table.live.lobby import Lobby, Place
+from sietch.table.live.refusals import Refused
+from sietch.table.store.store import Store, StoreFailed
+from tests.server.serving import PATIENCE, hasten, settings
+
+
+class Chance(Bots):
+    """Bots that need no processes."""
+
+    async def choose(self, job: Job, options: list[str]) -> str:
+        return options[0]
+
+
+def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Lobby]], Awaitable[None]]) -> None:
+    """Use a store and as many servers' lobbies as one likes."""
+    told = settings(f"sqlite:///{tmp_path / 'x.db'}", store_pause=0.01)
+    store = Store(told.db)
+    hasten(store)
+    made: list[Lobby] = []
+
+    def more() -> Lobby:
+        made.append(Lobby(store, Chance(), told))
+        return made[-1]
+
+    async def run() -> None:
+        try:
+            await asyncio.wait_for(use(store, more), PATIENCE)
+        finally:
+            for each in made:
+                await each.close()
+
+    try:
+        asyncio.run(run())
+    finally:
+        store.close()
+
+
+def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        game = (await more().create("base", [Place("me"), Place("open"), Place("open")])).id
+        lobby, load = more(), store.load
+        gates = [asyncio.Event(), asyncio.Event()]
+        readings: list[asyncio.Event] = []
+
+        async def slow(public: str) -> Any:
+            readings.append(gates[len(readings)])
+            await readings[-1].wait()
+            if len(readings) == 1:
+                raise StoreFailed("not now")
+            return await load(public)
+
+        store.load = slow  # type: ignore[method-assign]
+
+        async def ask_together(gate: asyncio.Event) -> list[LiveGame | BaseException]:
+            """Five ask while a reading is under way, and one of them goes away."""
+            asking = [asyncio.create_task(lobby.get(game)) for _ in range(5)]
+            await asyncio.sleep(0)
+            asking[0].cancel()
+            await asyncio.sleep(0)
+            gate.set()
+            return await asyncio.gather(*asking, return_exceptions=True)
+
+        gone, *refused = await ask_together(gates[0])
+        assert isinstance(gone, asyncio.CancelledError)
+        assert [error.code for error in refused if isinstance(error, Refused)] == ["store"] * 4
+        gone, *found = await ask_together(gates[1])
+        assert isinstance(gone, asyncio.CancelledError)
+        assert isinstance(found[0], LiveGame) and all(live is found[0] for live in found)
+        assert len(readings) == 2
+        assert not lobby._loading
+
+    with_rooms(tmp_path, use)
+
+
+def test_bots_wait_for_a_store_that_fails(tmp_path: Path) -> None:
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        append, load, failures = store.append, store.load, 0
+
+        async def failing(*given: Any) -> Any:
+            nonlocal failures
+            failures += 1
+            raise StoreFailed("not now")
+
+        store.append = store.load = failing  # type: ignore[method-assign,assignment]
+        live = await more().create("base", [Place("random"), Place("random"), Place("random")])
+        while failures < 6:
+            await asyncio.sleep(0.01)
+        assert live.version == 0 and not live.game.over
+        store.append, store.load = append, load  # type: ignore[method-assign]
+        while not live.game.over:
+            await asyncio.sleep(0.01)
+
+    with_rooms(tmp_path, use)

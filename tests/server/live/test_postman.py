@@ -1,0 +1,119 @@
+"""Webhooks against a real HTTP server: what is posted, what is tried again, what is never reached."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sietch.table.live import postman
+from sietch.table.live.postman import BadUrl, Postman
+from tests.server.receiving import Receiver, receiving
+from tests.server.serving import PATIENCE
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with receiving() as found:
+        yield found
+
+
+async def until(done: Any) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not done():
+            await asyncio.sleep(0.01)
+
+
+def tell(url: str, expected: Any, private: bool = True, delays: tuple[float, ...] = (0.01, 0.01)) -> None:
+    async def go() -> None:
+        postman = Postman(private, delays)
+        postman.tell("g", 1, url, {"event": "your_turn", "seat": 1})
+        await until(lambda: expected() and not postman._waiting)
+        await postman.close()
+
+    asyncio.run(go())
+
+
+def test_a_turn_is_posted_as_json(receiver: Receiver) -> None:
+    tell(receiver.url, lambda: receiver.posts)
+    [(path, headers, body)] = receiver.posts
+    assert (path, body) == ("/turn?x=1", {"event": "your_turn", "seat": 1})
+    assert headers["content-type"] == "application/json" and headers["Host"].startswith("127.0.0.1")
+
+
+def test_a_failed_post_is_tried_again(receiver: Receiver) -> None:
+    receiver.answers = [500, 302, 200]
+    tell(receiver.url, lambda: len(receiver.posts) == 3)
+    assert {path for path, _, _ in receiver.posts} == {"/turn?x=1"}  # a redirect is not followed
+
+
+@pytest.mark.parametrize(("answers", "posts"), [([500] * 9, 3), ([410], 1)])
+def test_it_gives_up_in_the_end(receiver: Receiver, answers: list[int], posts: int) -> None:
+    receiver.answers = answers
+    tell(receiver.url, lambda: len(receiver.posts) == posts)
+    assert len(receiver.posts) == posts
+
+
+def test_a_server_that_comes_back_is_told(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, failures = socket.create_connection, [OSError("unreachable")] * 2
+
+    def connect(*args: Any, **kw: Any) -> socket.socket:
+        if failures:
+            raise failures.pop()
+        return real(*args, **kw)
+
+    monkeypatch.setattr(postman.socket, "create_connection", connect)
+    tell(receiver.url, lambda: receiver.posts)
+    assert len(receiver.posts) == 1
+
+
+def test_only_the_newest_is_told(receiver: Receiver) -> None:
+    async def go() -> None:
+        postman = Postman(True, [PATIENCE])
+        receiver.answers = [500]
+        postman.tell("g", 1, receiver.url, {"version": 1})
+        await until(lambda: receiver.posts)
+        postman.tell("g", 1, receiver.url, {"version": 2})
+        postman.tell("g", 2, receiver.url, {"version": 3})
+        postman.forget("g", 2)
+        await until(lambda: len(receiver.posts) == 2 and not postman._waiting)
+        await postman.close()
+
+    asyncio.run(go())
+    assert [body["version"] for _, _, body in receiver.posts] == [1, 2]
+
+
+def test_private_addresses_are_never_reached(receiver: Receiver) -> None:
+    tell(receiver.url, lambda: True, private=False)
+    assert receiver.posts == []
+
+
+def test_a_name_that_leads_to_a_private_address_is_refused(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not the name is judged but each address behind it, at the moment of posting."""
+    port = receiver.server.server_port
+    told = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (ip, port)) for ip in ("93.184.216.34", "127.0.0.1")]
+    monkeypatch.setattr(postman.socket, "getaddrinfo", lambda *args, **kw: told)
+    with pytest.raises(BadUrl, match="no public address"):
+        postman.post(f"http://friendly.example:{port}/", {}, private=False)
+    assert receiver.posts == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["", "ftp://example.org/", "example.org", "http://", "https://user:word@example.org/", "http://[::1",
+     "http://example.org:99999/", "http://example.org/a b", "http://exämple.org/", "http://e.org/" + "x" * 600,
+     "http://e.org/\r\nX: y", "javascript:alert(1)", "http://no-such-host.invalid/"],
+)  # fmt: skip
+def test_a_bad_url_is_refused(url: str) -> None:
+    with pytest.raises(BadUrl):
+        asyncio.run(Postman().check(url))
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1/", "http://localhost:8000/", "http://10.0.0.1/", "http://2130706433/"])
+def test_a_private_url_is_refused_unless_the_host_allows_it(url: str) -> None:
+    with pytest.raises(BadUrl, match="public"):
+        asyncio.run(Postman().check(url))
+    asyncio.run(Postman(private=True).check(url))

@@ -1,0 +1,98 @@
+"""Pieces of the page that are kept are the same as when they are drawn anew."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable
+from itertools import cycle, islice
+
+import pytest
+from markupsafe import Markup
+
+from sietch.records.game import View, new_game
+from sietch.records.narration import Chapter
+from sietch.table.page.draw import draw_regions, render
+from sietch.table.page.ink import kept
+from sietch.table.page.ink.kept import told
+from sietch.table.page.ink.reader import Reader
+from sietch.table.page.regions import log
+from sietch.table.showing.chronicle import Chronicle
+from sietch.table.showing.shown import SeatInfo, TablePage
+from tests.marks import LONG
+
+EVERY = 2 if LONG else 6
+"""At every so many steps pages are drawn."""
+
+
+@pytest.fixture
+def doubting(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Whatever is kept is drawn anew all the same, and compared; counted is what was there already."""
+    found: Counter[str] = Counter()
+    finished = log.finished
+
+    def recall(memory: dict[Hashable, Markup], values: Hashable, draw: Callable[[], Markup]) -> Markup:
+        anew = draw()
+        if values in memory:
+            found["piece"] += 1
+        assert memory.setdefault(values, anew) == anew
+        return anew
+
+    def doubted(r: Reader, chapter: Chapter) -> log.Part:
+        there = len(log._finished)
+        known = finished(r, chapter)
+        if len(log._finished) == there:
+            found["chapter"] += 1
+        assert known == log.part(r, chapter)
+        return known
+
+    monkeypatch.setattr(kept, "recall", recall)
+    monkeypatch.setattr(log, "finished", doubted)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("box", "players", "modules"),
+    [
+        ("base", 4, ()),
+        ("uprising", 3, ("choam", "base_cards")),
+        ("uprising", 4, ()),
+        ("base", 1, ()),
+        ("base", 2, ()),
+        ("uprising", 1, ("choam",)),
+        ("uprising", 2, ()),
+        ("uprising", 6, ()),
+    ],
+)
+def test_what_is_kept_is_what_would_be_drawn(
+    box: str, players: int, modules: tuple[str, ...], doubting: Counter[str]
+) -> None:
+    """Readers in turn, in two languages, with names that change, through a game with undoing."""
+    game = new_game(box, players, f"kept {box}", modules=modules)
+    chance = random.Random(box)
+    chronicle = Chronicle()
+    names = [""] * players
+    readers = cycle([-1, *range(players)])
+    for step in range(240):
+        if game.over:
+            break
+        if step % 40 == 7:
+            names[chance.randrange(players)] = f"Name <{step}>"
+        if game.can_undo() and chance.random() < 0.1:
+            game.undo()
+            chronicle.forget()
+        else:
+            game.choose(chance.randrange(len(game.decision.moves)))
+        if step % EVERY and not game.over:
+            continue
+        for reader in islice(readers, 2):
+            seats = [SeatInfo(name, "human", bool(step & 1)) for name in names]
+            story = chronicle.read(game.state, reader)
+            lang = chance.choice(["en", "uk"])
+            draw_regions(TablePage("x", View(game.state, reader), lang, seats, step, story=story))
+    assert doubting["piece"] > 200 and doubting["chapter"] > 20  # so many were there already
+
+
+def test_values_become_html() -> None:
+    assert [told(value) for value in ("<", 3, True, None, 1.5)] == ["&lt;", "3", "True", "None", "1.5"]
+    assert "<script>" not in render(
+        "error.html", t=str, lang="<script>", languages=(), status=1, what="", advice=""
+    )

@@ -1,0 +1,86 @@
+"""The store keeps what it was given, in order, and lets nobody write the same entry twice."""
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from sietch.records.game import Setup
+from sietch.table.store.entries import CHOICE, NAME, Entry, StoredSeat
+from sietch.table.store.store import Store, StoreFailed, Taken
+
+SETUP = Setup("uprising", 3, "a secret", ("", "", ""), frozenset({"choam"}))
+SEATS = [StoredSeat("human", "token-1", "Стілґар", True), StoredSeat("open", "token-2"), StoredSeat("greedy", "")]
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def test_what_is_written_comes_back(db: str) -> None:
+    store, public = Store(db), new_id()
+    created = store.create_now(public, "uprising+choam/1", SETUP, SEATS)
+    told = [Entry(1, NAME, 0, "Ім'я", 1.5), Entry(2, CHOICE, 1, "send reconnaissance arrakeen", 2.5)]
+    for entry in told:
+        store.append_now(created.key, entry)
+    store.close()
+    again = Store(db)
+    found = again.load_now(public)
+    assert found is not None
+    assert (found.setup, found.seats, found.rules) == (SETUP, SEATS, "uprising+choam/1")
+    assert found.entries == told
+    assert again.load_now("unknown-game") is None
+    again.close()
+
+
+def test_an_entry_is_written_once(db: str) -> None:
+    store, public = Store(db), new_id()
+    key = store.create_now(public, "r", SETUP, SEATS).key
+    store.append_now(key, Entry(1, CHOICE, 0, "reveal", 1.0))
+    with pytest.raises(Taken):
+        store.append_now(key, Entry(1, CHOICE, 0, "end", 2.0))
+    found = store.load_now(public)
+    assert found is not None and [e.text for e in found.entries] == ["reveal"]
+    store.close()
+
+
+def test_of_two_writers_one_wins(db: str) -> None:
+    stores, public = [Store(db), Store(db)], new_id()
+    key = stores[0].create_now(public, "r", SETUP, SEATS).key
+
+    def write(number: int) -> bool:
+        try:
+            stores[number % 2].append_now(key, Entry(number // 2 + 1, CHOICE, number % 2, str(number), 0.0))
+        except Taken:
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as threads:
+        won = list(threads.map(write, range(40)))
+    found = stores[0].load_now(public)
+    assert found is not None
+    assert sum(won) == 20 == len(found.entries)
+    assert [e.number for e in found.entries] == list(range(1, 21))
+    for store in stores:
+        store.close()
+
+
+def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'x.db'}")
+    with store.engine.connect() as link:
+        assert link.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert link.execute(text("PRAGMA synchronous")).scalar() == 2
+    store.close()
+
+
+def test_a_database_that_fails_is_told(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'x.db'}")
+    key = store.create_now(new_id(), "r", SETUP, SEATS).key
+    with store.engine.begin() as link:
+        link.execute(text("DROP TABLE entries"))
+    with pytest.raises(StoreFailed):
+        asyncio.run(store.append(key, Entry(1, CHOICE, 0, "x", 0.0)))
+    store.close()
