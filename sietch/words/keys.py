@@ -60,7 +60,7 @@ def vocabulary(box: Box) -> Iterator[str]:
     for leader in box.leaders:
         for standing in leader.abilities:
             yield from (f"ability.{part.says(box)}" for part in standing.stands.parts())
-    for value in declared_values(box):
+    for value in (*RULES_OWN, *declared_values(box)):
         if isinstance(value, Effect):
             if not value.things():
                 yield f"effect.{value.says(box)}"
@@ -86,9 +86,12 @@ def sayings(told: object) -> Iterator[str]:
         yield f"effect.{told.key}"
 
 
+RULES_OWN = (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP, GATHER, PAIR_TROPHY)
+"""Effects that no component says, but that are told of."""
+
+
 def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
-    """Every effect, condition and amount in a box, with all their parts, and the rules' own effects."""
-    yield from (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP, GATHER, PAIR_TROPHY)
+    """Every effect, condition and amount that a box's components say, with all their parts."""
     for component in components(box):
         for _, effect in text.declared_boxes(component):
             yield from text.parts(effect)

@@ -210,11 +210,15 @@ def amount(box: Box, measured: Amount) -> Message:
 
 
 # --- components
-def ability(box: Box, standing: Ability) -> Message:
+def ability(box: Box, stands: Ability) -> Message:
     """One of a Leader's standing abilities: a sentence for each right and each answer."""
-    stands = standing.stands.parts()
-    told = [filled(box, f"ability.{part.says(box)}", part.told(box)) for part in stands]
+    told = [standing(box, part) for part in stands.stands.parts()]
     return say("text.box", sentences=listing("sentences", told))
+
+
+def standing(box: Box, part: Effect) -> Message:
+    """A right or an answer that stands on a Leader's board."""
+    return filled(box, f"ability.{part.says(box)}", part.told(box))
 
 
 def price(cost: Price) -> Message:
@@ -256,7 +260,7 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
 def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
     if isinstance(leader, Rival):
         return [(name, rival_sentence(box, effect)) for name, effect in leader.boxes()]
-    abilities = listing("sentences", [ability(box, standing) for standing in leader.abilities])
+    abilities = listing("sentences", [ability(box, each) for each in leader.abilities])
     found = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
     return found + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
 
