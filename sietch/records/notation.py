@@ -20,7 +20,6 @@ from sietch.rules.terms import (
     END_TURN,
     GIVE,
     GOODS,
-    OBJECTIVE,
     OF_CARD,
     OF_CONTRACT,
     OF_INTRIGUE,
@@ -31,16 +30,12 @@ from sietch.rules.terms import (
     PASS,
     PICK_BRANCH,
     PICK_CARD,
-    PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
-    PICK_INTRIGUE,
     PICK_NUMBER,
     PICK_ORDER,
-    PICK_POST,
-    PICK_SEAT,
     PICK_SPACE,
-    PICK_TROPHY,
+    PICKS,
     PLAY,
     REVEAL,
     ROW,
@@ -87,7 +82,7 @@ def write(box: Box, option: Option) -> str:
         place = "" if b == ROW else f" from:{ZONES[b]}"
         return f"buy {box.cards[a].id}{place}"
     if kind == PAIR:
-        return f"pair {trophy_name(box, a)} {trophy_name(box, b)}"
+        return f"pair {box.id_of('trophy', a)} {box.id_of('trophy', b)}"
     if kind == PICK_ORDER:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
@@ -97,10 +92,6 @@ def write(box: Box, option: Option) -> str:
 def ally_name(number: int) -> str:
     """The Ally whom a Commander activates: the seat's number + 1, 0 for none."""
     return f" ally:{number - 1}" if number else ""
-
-
-def trophy_name(box: Box, trophy: int) -> str:
-    return box.objectives[trophy - OBJECTIVE].id if trophy >= OBJECTIVE else box.conflicts[trophy].id
 
 
 def write_send(box: Box, card: int, index: int, price: int, way: int) -> str:
@@ -149,17 +140,10 @@ def picked(box: Box, kind: int, a: int, b: int) -> str:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
         return box.spaces[a].id + (f" token:{ARROWS[b - 1]}" if b else "")
-    if kind == PICK_SEAT:
-        return f"seat:{a}"
     if kind == PICK_BRANCH:
         return f"option:{a}"
-    if kind == PICK_POST:
-        return f"post:{box.posts[a].id}"
-    if kind == PICK_CONTRACT:
-        return f"contract:{box.contracts[a].id}"
-    if kind == PICK_TROPHY:
-        return f"trophy:{trophy_name(box, a)}"
-    if kind == PICK_INTRIGUE:
-        return f"intrigue:{box.intrigues[a].id}"
+    if kind in PICKS:
+        thing = PICKS[kind].thing
+        return f"{thing}:{box.id_of(thing, a)}"
     assert kind == PICK_NUMBER
     return str(a)

@@ -6,6 +6,7 @@ out once, when the declaration is made.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
@@ -15,6 +16,7 @@ from sietch.rules.terms import (
     COMMANDS_CONTRACTS,
     FACTIONS,
     HARVEST_LESS,
+    OBJECTIVE,
     PAST_ENEMIES_AT,
     SEES_TOP,
     SPACE_DISCOUNT,
@@ -436,6 +438,23 @@ class Box(Component):
         self.post_icons: Final = [bits(tuple(spaces[i].icon for i in joined)) for joined in self.watched]
         self.private: Final = [self.leader_index.get(sp.commander, -1) for sp in spaces]
         self.routes: Final[dict[int, list[int]]] = {}
+
+    def id_of(self, thing: str, number: int) -> str:
+        """How notation and pages call one of a kind of things by its number, e.g. a post."""
+        if thing == "seat":
+            return str(number)
+        if thing == "faction":
+            return self.tracks[number].key
+        if thing == "trophy":
+            return self.objectives[number - OBJECTIVE].id if number >= OBJECTIVE else self.conflicts[number].id
+        kinds: dict[str, Sequence[Component]] = {
+            "card": self.cards,
+            "intrigue": self.intrigues,
+            "space": self.spaces,
+            "post": self.posts,
+            "contract": self.contracts,
+        }
+        return kinds[thing][number].id
 
     def reachable(self, icons: int) -> list[int]:
         """The spaces that a set of agent icons opens (remembered: hands ask again and again)."""

@@ -133,6 +133,28 @@ PICK_INTRIGUE: Final = 23  # intrigue card
 GIVE: Final = 24  # kind of goods, number
 SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, the second
 
+
+class Pick:
+    """An answer that picks one thing: what kind of thing it is, and the icon beside it."""
+
+    def __init__(self, thing: str, icon: str = "") -> None:
+        self.thing: Final = thing
+        self.icon: Final = icon
+
+
+PICKS: Final = {
+    PICK_FACTION: Pick("faction"),
+    PICK_CARD: Pick("card", icon="card"),
+    PICK_SPACE: Pick("space"),
+    PICK_SEAT: Pick("seat"),
+    PICK_POST: Pick("post", icon="spy"),
+    PICK_CONTRACT: Pick("contract", icon="contract"),
+    PICK_TROPHY: Pick("trophy"),
+    PICK_INTRIGUE: Pick("intrigue", icon="intrigue"),
+}
+"""Answers that are told, written and touched as the thing they pick, the first number after the kind: a new one is
+its line here and its message ``option.<thing>``."""
+
 # --- kinds of board spaces that conditions ask for
 MAKER_SPACE: Final = 0
 FACTION_SPACE: Final = 1

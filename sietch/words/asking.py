@@ -11,7 +11,7 @@ from sietch.records.game import question
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
-from sietch.rules.effects.leaders import Train
+from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN, solari_due
 from sietch.rules.state import State, desert
 from sietch.rules.terms import (
@@ -37,13 +37,10 @@ from sietch.rules.terms import (
     PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
-    PICK_INTRIGUE,
     PICK_NUMBER,
     PICK_ORDER,
     PICK_POST,
-    PICK_SEAT,
-    PICK_SPACE,
-    PICK_TROPHY,
+    PICKS,
     PLAY,
     REVEAL,
     ROW,
@@ -157,7 +154,7 @@ def option(s: State, move: Option) -> Message:
         return say("option.play", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
     if kind == BUY:
         return buy(s, move)
-    return ANSWERS[kind](s, move)
+    return ANSWERS.get(kind, pick_thing)(s, move)
 
 
 def entry(s: State, move: Option) -> Message:
@@ -235,7 +232,7 @@ def item(s: State, source: int, place: int) -> Message:
 
 def waiting(s: State, source: int, place: int) -> Message:
     effect = pool_effect(s, source, place)
-    if effect.word == "space_step":  # the step of a visited faction space: what it gives is known only now
+    if effect is SPACE_STEP:  # the step of a visited faction space: what it gives is known only now
         step = say("count.influence", n=s.turn_step, faction=names.track(s.box, source % SOURCE))
         return say("effect.gain", goods=step)
     return text.phrase(s.box, effect)
@@ -335,29 +332,18 @@ def pick_number(s: State, move: Option) -> Message:
     return say("option.retreat", n=move[1]) if move[1] else say("option.retreat_none")
 
 
-def pick_space(s: State, move: Option) -> Message:
-    return say("option.space", space=names.space(s.box, move[1]))
-
-
-def pick_seat(s: State, move: Option) -> Message:
-    return say("option.seat", seat=names.seat(s, move[1]))
+def pick_thing(s: State, move: Option) -> Message:
+    """One thing of a kind, by its name."""
+    thing = PICKS[move[0]].thing
+    name = names.seat(s, move[1]) if thing == "seat" else names.thing(s.box, thing, move[1])
+    return Message(f"option.{thing}", {thing: name})
 
 
 def pick_branch(s: State, move: Option) -> Message:
     effect = asked_effect(s)
     assert effect is not None
-    if effect.word == "peek":
-        return say("option.peek_trash" if move[1] else "option.peek_draw")
-    if isinstance(effect, Train):
-        reward = effect.steps[move[1]].reward
-        assert reward is not None
-        return say("option.place_trained", n=move[1], effect=text.phrase(s.box, reward))
-    branches = effect.args()["effects"]
-    assert isinstance(branches, list)
-    if effect.word == "several":
-        chosen = [text.brief(s.box, branch) for i, branch in enumerate(branches) if move[1] >> i & 1]
-        return say("option.branches", effects=listing("and", chosen))
-    return say("option.branch", effect=text.phrase(s.box, branches[move[1]]))
+    key, places = effect.branch_told(move[1])
+    return text.filled(s.box, f"option.{key}", places)
 
 
 def pick_post(s: State, move: Option) -> Message:
@@ -371,14 +357,6 @@ def pick_contract(s: State, move: Option) -> Message:
     if move[1] in desert(s).offered:
         return say("option.contract", contract=told, condition=condition)
     return say("option.contract_aside", contract=told, condition=condition)
-
-
-def pick_trophy(s: State, move: Option) -> Message:
-    return say("option.trophy", trophy=names.trophy(s.box, move[1]))
-
-
-def pick_intrigue(s: State, move: Option) -> Message:
-    return say("option.intrigue", card=names.intrigue(s.box, move[1]))
 
 
 def pick_pair(s: State, move: Option) -> Message:
@@ -403,13 +381,9 @@ ANSWERS: dict[int, Callable[[State, Option], Message]] = {
     PICK_FACTIONS: pick_factions,
     PICK_CARD: pick_card,
     PICK_NUMBER: pick_number,
-    PICK_SPACE: pick_space,
-    PICK_SEAT: pick_seat,
     PICK_BRANCH: pick_branch,
     PICK_POST: pick_post,
     PICK_CONTRACT: pick_contract,
-    PICK_TROPHY: pick_trophy,
-    PICK_INTRIGUE: pick_intrigue,
     PICK_ORDER: pick_order,
     PAIR: pick_pair,
 }

@@ -16,7 +16,7 @@ from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.spies import GATHER
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.phases import TIE_BREAKS
-from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, POINT_SOURCES, REASONS, VARIANTS, ZONES
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, PICKS, POINT_SOURCES, REASONS, VARIANTS, ZONES
 from sietch.words import names, text
 from sietch.words.asking import QUESTIONS
 from sietch.words.cards import KINDS, components
@@ -43,10 +43,12 @@ def derived(box: Box) -> set[str]:
     found |= {f"variant.{name}" for name in VARIANTS}
     found |= {f"kind.{name}" for name in KINDS}
     found |= {f"ask.{name}" for name in QUESTIONS}
+    found |= {f"option.{pick.thing}" for pick in PICKS.values()}
     found |= {f"option.{answer}.defend" for answer in ("accept", "decline")}
     for effect in EFFECTS:
-        found |= {f"ask.{kind}" for kind in (effect.question, *effect.also_asks) if kind}
-        found |= {f"option.{answer}.{effect.question}" for answer in effect.answers}
+        found |= {f"ask.{kind}" for kind in (effect.question, *effect.also_asks.split()) if kind}
+        found |= {f"option.{answer}.{effect.question}" for answer in effect.answers.split()}
+        found |= {f"option.{key}" for key in effect.branch_keys.split()}
     found |= {f"reason.{name}" for name in REASONS if name not in SAID_DIFFERENTLY}
     found |= {f"log.{name}" for name in KEYS}
     found |= {f"tie_break.{name}" for name in TIE_BREAKS if name}
@@ -65,7 +67,7 @@ def vocabulary(box: Box) -> Iterator[str]:
             if not value.things():
                 yield f"effect.{value.says(box)}"
                 yield from sayings(value.told(box))
-            yield from (f"brief.{key}" for key in value.short)
+            yield from (f"brief.{key}" for key in value.short.split())
             yield from (f"count.{thing.name}" for thing in value.counts())
             yield from (text.amount(box, a).key for a in value.args().values() if isinstance(a, Amount))
         elif isinstance(value, Condition):

@@ -193,7 +193,7 @@ def brief_phrase(box: Box, effect: Effect) -> Message:
     if isinstance(effect, Either):
         then, otherwise = brief(box, effect.then), brief(box, effect.otherwise)
         return say("brief.either", condition=clause(box, effect.condition), then=then, otherwise=otherwise)
-    if effect.says(box) in effect.short:
+    if effect.says(box) in effect.short.split():
         return filled(box, f"brief.{effect.says(box)}", effect.told(box))
     return phrase(box, effect)
 

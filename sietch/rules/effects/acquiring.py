@@ -28,6 +28,7 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     ROW,
     SOURCE,
+    ZONES,
     Option,
 )
 from sietch.rules.verbs import cards
@@ -45,7 +46,7 @@ class AcquireNamed(Effect):
     """Take a card from its Reserve stack, if one is left (B-COMP-04)."""
 
     word = "acquire_named"
-    short = ("acquire_named",)
+    short = "acquire_named"
 
     def __init__(self, card: str) -> None:
         super().__init__()
@@ -68,7 +69,7 @@ class Acquire(Effect):
 
     word = "acquire"
     question = "acquire"
-    answers = ("decline",)
+    answers = "decline"
 
     def __init__(self, most: int, to: int, least: int, to_hand_if: Condition | None, for_solari: bool) -> None:
         super().__init__()
@@ -81,7 +82,12 @@ class Acquire(Effect):
         self.through_ally = not for_solari
 
     def args(self) -> dict[str, object]:
-        given: dict[str, object] = {"n": self.most, "least": self.least, "to": self.to, "solari": self.for_solari}
+        given: dict[str, object] = {
+            "n": self.most,
+            "least": self.least,
+            "to": ZONES[self.to],
+            "solari": self.for_solari,
+        }
         return given if self.to_hand_if is None else {**given, "condition": self.to_hand_if}
 
     def says(self, box: Box) -> str:
@@ -93,6 +99,9 @@ class Acquire(Effect):
             assert self.least == self.most, "cards up to a cost into hand have no text yet"
             return "acquire_into_hand"
         return "acquire_on_deck" if self.to == DECK_TOP else "acquire_free"
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.most} if self.to_hand_if is None else {"n": self.most, "condition": self.to_hand_if}
 
     def signs(self) -> list[Sign]:
         if self.for_solari:
@@ -142,7 +151,7 @@ class PlaceAcquired(Effect):
 
     word = "place_acquired"
     question = "place"
-    icons = ("card", "arrow", "deck")
+    icons = "card arrow deck"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         card, zone = extra // SOURCE, extra % SOURCE
@@ -163,7 +172,7 @@ class TopsAcquired(Effect):
 
     word = "tops_acquired"
     at_once = True
-    icons = ("card", "arrow", "deck")
+    icons = "card arrow deck"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.players[seat].tops_acquired = True
@@ -221,7 +230,7 @@ class RecruitPerAcquired(Effect):
 
     word = "recruit_per_acquired"
     at_once = True
-    icons = ("card", "arrow", "troop")
+    icons = "card arrow troop"
     through_ally = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:

@@ -76,7 +76,7 @@ class CloseSpace(Effect):
 
     word = "close_space"
     question = "close"
-    icons = ("agent", "lock")
+    icons = "agent lock"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
@@ -91,8 +91,8 @@ class RecallAgent(Effect):
 
     word = "recall_agent"
     question = "recall"
-    icons = ("recall",)
-    short = ("recall_other_agent",)
+    icons = "recall"
+    short = "recall_other_agent"
 
     def says(self, box: Box) -> str:
         return "recall_agent" if box.recalls_new_agent else "recall_other_agent"

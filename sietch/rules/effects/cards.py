@@ -52,7 +52,7 @@ def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Option]:
 
 class Draw(Counted):
     word = "draw"
-    icons = ("draw",)
+    icons = "draw"
 
     def counts(self) -> list[Thing]:
         return [Thing("cards", self.n)]
@@ -69,7 +69,7 @@ class Draw(Counted):
 
 class DrawIntrigue(Counted):
     word = "draw_intrigue"
-    icons = ("intrigue",)
+    icons = "intrigue"
 
     def counts(self) -> list[Thing]:
         return [Thing("intrigues", self.n)]
@@ -85,7 +85,7 @@ class StealIntrigue(Effect):
     """Each opponent with four or more Intrigue cards gives one at random (B-INTR-10)."""
 
     word = "steal_intrigue"
-    short = ("steal_intrigue",)
+    short = "steal_intrigue"
 
     def args(self) -> dict[str, object]:
         return {"n": STEAL_FROM}
@@ -109,7 +109,7 @@ class Discard(CountedCost):
 
     word = "discard"
     question = "discard"
-    icons = ("discard",)
+    icons = "discard"
 
     def worth(self, t: Tariff) -> float:
         return -t.card * self.n
@@ -182,7 +182,7 @@ class SortTop(Effect):
 
     word = "sort_top"
     question = "sort_top"
-    icons = ("deck", "search")
+    icons = "deck search"
     looks_at = SORTED
 
     def told(self, box: Box) -> dict[str, object]:
@@ -223,11 +223,15 @@ class Peek(Effect):
 
     word = "peek"
     question = "peek"
-    icons = ("deck", "search")
+    branch_keys = "peek_draw peek_trash"
+    icons = "deck search"
     looks_at = 1
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return self.question, {"card": s.box.cards[s.players[seat].deck[-1]].id}
+
+    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
+        return self.branch_keys.split()[branch], {}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].deck else NOTHING_THERE
@@ -250,7 +254,7 @@ class ShuffleDiscard(Effect):
     """Shuffle the discard pile into the deck (F-44: the deck alone if there is no discard pile)."""
 
     word = "shuffle_discard"
-    icons = ("discard", "arrow", "deck")
+    icons = "discard arrow deck"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]

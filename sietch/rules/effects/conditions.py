@@ -133,10 +133,13 @@ class SentTo(Condition):
         self.kind: Final = kind
 
     def args(self) -> dict[str, object]:
-        return {"kind": self.kind}
+        return {"kind": "maker" if self.kind == MAKER_SPACE else "faction"}
 
     def says(self, box: Box) -> str:
         return "sent_to_maker" if self.kind == MAKER_SPACE else "sent_to_faction"
+
+    def told(self) -> dict[str, object]:
+        return {}
 
     def signs(self) -> list[Sign]:
         return [icon("maker")] if self.kind == MAKER_SPACE else [icon("agent"), icon("any")]
@@ -198,7 +201,7 @@ class OtherSwordCards(Amount):
     """Other cards revealed this turn that gave swords."""
 
     word = "other_sword_cards"
-    icons = ("card", "sword")
+    icons = "card sword"
     usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
@@ -240,7 +243,7 @@ class Did(Condition):
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
-        return {"deed": self.deed, "card": self.card}
+        return {"deed": DEEDS[self.deed], "card": self.card}
 
     def says(self, box: Box) -> str:
         return DEEDS[self.deed]

@@ -24,8 +24,8 @@ class TakeContract(Effect):
 
     word = "take_contract"
     question = "contract"
-    icons = ("contract",)
-    short = ("take_contract",)
+    icons = "contract"
+    short = "take_contract"
 
     def args(self) -> dict[str, object]:
         return {"solari": SOLARI_INSTEAD}
@@ -57,7 +57,7 @@ class TakeContract(Effect):
 
 class ContractsDone(Amount):
     word = "contracts_done"
-    icons = ("contract",)
+    icons = "contract"
     usual = 1.5
 
     def count(self, s: State, seat: int, source: int) -> int:

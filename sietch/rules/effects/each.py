@@ -32,10 +32,13 @@ class Each(Effect):
         self.long = who == OPPONENT
 
     def args(self) -> dict[str, object]:
-        return {"who": self.who, "effect": self.effect}
+        return {"who": WHO[self.who], "effect": self.effect}
 
     def says(self, box: Box) -> str:
         return f"each_{WHO[self.who]}"
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"effect": self.effect}
 
     def signs(self) -> list[Sign]:
         whose = words("opponents") if self.who == OPPONENT else pill(icon(PICTURE[self.who]))

@@ -94,7 +94,7 @@ class Persuasion(Counted):
 class Swords(Counted):
     word = "swords"
     at_once = True
-    icons = ("sword",)
+    icons = "sword"
     through_ally = True
 
     def things(self) -> list[Thing]:
@@ -122,7 +122,7 @@ def give_swords(s: State, seat: int, source: int, n: int) -> None:
 class VP(Counted):
     word = "vp"
     at_once = True
-    icons = ("vp",)
+    icons = "vp"
 
     def things(self) -> list[Thing]:
         return [Thing("points", self.n)]

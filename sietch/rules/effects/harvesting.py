@@ -20,7 +20,7 @@ class Harvest(Effect):
 
     word = "harvest"
     at_once = True
-    short = ("bonus_spice",)
+    short = "bonus_spice"
 
     def __init__(self, base: int) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class BaseSpiceAgain(Effect):
 
     word = "base_spice_again"
     at_once = True
-    icons = ("replay", "spice")
+    icons = "replay spice"
 
     def worth(self, t: Tariff) -> float:
         return 2 * t.spice

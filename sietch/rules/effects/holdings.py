@@ -22,7 +22,7 @@ class Holding:
     icon: str
     price: float = 0.0  # 0: that of any word
     at_once: bool = True
-    also_named: tuple[str, ...] = ()  # what it is called in some boxes
+    also_named: str = ""  # what it is called in some boxes
     briefly: str = ""  # the key of an effect in short under the condition that one has it
 
     def named(self, box: Box) -> str:
@@ -61,7 +61,7 @@ class Swordmaster(Holding):
     name = "swordmaster"
     icon = "swordmaster"
     price = 8.0
-    also_named: tuple[str, ...] = ("swordmaster_six",)
+    also_named = "swordmaster_six"
 
     def named(self, box: Box) -> str:
         return "swordmaster_six" if box.boards else "swordmaster"  # sent once, and its token stays
@@ -78,7 +78,7 @@ class SwordmasterBonus(Swordmaster):
 
     name = "swordmaster_bonus"
     icon = "bonus"
-    also_named = ()
+    also_named = ""
 
     def named(self, box: Box) -> str:
         return self.name
@@ -143,7 +143,7 @@ class Take(Effect):
         super().__init__()
         self.holding: Final = holding
         self.at_once = holding.at_once
-        self.short = tuple(f"take_{name}" for name in (holding.name, *holding.also_named))
+        self.short = " ".join(f"take_{name}" for name in (holding.name, *holding.also_named.split()))
 
     def args(self) -> dict[str, object]:
         return {"holding": self.holding.name}
@@ -193,7 +193,7 @@ class Has(Condition):
 class Control(Effect):
     word = "control"
     single = True
-    short = ("control",)
+    short = "control"
 
     def __init__(self, space: str) -> None:
         super().__init__()

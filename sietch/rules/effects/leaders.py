@@ -36,7 +36,7 @@ class Signet(Effect):
     """Use the Signet ability of the own Leader (B-LEADER-02); a Rival pays for it when it can (B-SOLO-12)."""
 
     word = "signet"
-    icons = ("signet",)
+    icons = "signet"
 
     def settles(self, s: State, seat: int, source: int) -> bool:
         return not is_rival(s, seat)
@@ -64,6 +64,7 @@ class Train(Effect):
 
     word = "train"
     question = "train"
+    branch_keys = "place_trained"
 
     def __init__(self, steps: list[Step]) -> None:
         super().__init__()
@@ -87,6 +88,9 @@ class Train(Effect):
     def worth(self, t: Tariff) -> float:
         return 2.0
 
+    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
+        return "place_trained", {"n": branch, "effect": self.steps[branch].reward}
+
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.links[followers(s, seat).training] else NOTHING_THERE
 
@@ -105,7 +109,7 @@ class Memory(Effect):
     """Lay a troop from supply on the board as a memory; with an empty supply there is none."""
 
     word = "memory"
-    icons = ("troop", "clock")
+    icons = "troop clock"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]
@@ -120,7 +124,7 @@ class TurnBoard(Effect):
 
     word = "turn_board"
     optional = True
-    icons = ("replay",)
+    icons = "replay"
 
     def worth(self, t: Tariff) -> float:
         return 3.0
@@ -141,7 +145,7 @@ class RepeatSpace(Effect):
     """The effects printed on the visited space once more; neither its cost nor the Influence step."""
 
     word = "repeat_space"
-    icons = ("replay", "board")
+    icons = "replay board"
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return NOTHING_THERE if desert(s).repeated else OK
@@ -156,7 +160,7 @@ class NoDeploying(Effect):
 
     word = "no_deploying"
     at_once = True
-    icons = ("deploy", "close")
+    icons = "deploy close"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).no_deploying = True

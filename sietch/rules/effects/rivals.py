@@ -24,6 +24,8 @@ RANKED: Final = 0  # with the faction in a place of the Rival's own order (H-GAI
 FAVOURED: Final = 1  # with the faction where it has most
 FOR_ALLIANCE: Final = 2  # with one whose Alliance it earns, if there is one, else where it has least
 
+RULES: Final = ("ranked", "favoured", "alliance")
+
 
 class RivalInfluence(Effect):
     """Influence with a faction that a rule picks for the Rival."""
@@ -36,10 +38,13 @@ class RivalInfluence(Effect):
         self.n: Final = n  # the place in its order, or how much Influence
 
     def args(self) -> dict[str, object]:
-        return {"rule": self.rule, "n": self.n}
+        return {"rule": RULES[self.rule], "n": self.n}
 
     def says(self, box: Box) -> str:
-        return ("ranked_influence", "favoured_influence", "alliance_influence")[self.rule]
+        return f"{RULES[self.rule]}_influence"
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.n}
 
     def signs(self) -> list[Sign]:
         if self.rule == RANKED:
@@ -130,7 +135,7 @@ class ConflictLevel(Amount):
     """The level of this round's Conflict."""
 
     word = "conflict_level"
-    icons = ("combat",)
+    icons = "combat"
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.box.conflicts[s.conflict].level
@@ -140,7 +145,7 @@ class BonusSpiceThere(Amount):
     """Bonus spice on the space that a House Hagal card names."""
 
     word = "bonus_spice_there"
-    icons = ("spice",)
+    icons = "spice"
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.bonus_spice[source % SOURCE]

@@ -22,7 +22,7 @@ class Sandworm(Counted):
     """Summon sandworms straight into the Conflict; nothing happens while it is protected (U-WORM-04)."""
 
     word = "sandworm"
-    icons = ("sandworm",)
+    icons = "sandworm"
     through_ally = True
 
     def counts(self) -> list[Thing]:
@@ -55,9 +55,9 @@ class Detonate(Effect):
     word = "detonate"
     optional = True
     question = "detonate"
-    icons = ("detonate",)
-    short = ("detonate",)
-    answers = ("accept", "decline")
+    icons = "detonate"
+    short = "detonate"
+    answers = "accept decline"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if desert(s).shield_wall:
@@ -103,7 +103,7 @@ class Strength(Amount):
     """The own strength as it stands (U-STR-06)."""
 
     word = "strength"
-    icons = ("sword",)
+    icons = "sword"
     through_ally = True
 
     def count(self, s: State, seat: int, source: int) -> int:

@@ -27,9 +27,9 @@ class Spy(Effect):
     word = "spy"
     optional = True
     question = "spy"
-    also_asks = ("spy_recalled_first",)
-    short = ("spy",)
-    answers = ("decline",)
+    also_asks = "spy_recalled_first"
+    short = "spy"
+    answers = "decline"
 
     def __init__(
         self, icons: tuple[int, ...], visited: bool, shared: bool, then: list[tuple[tuple[int, ...], Effect]]
@@ -135,7 +135,7 @@ class RecallSpies(CountedCost):
 
     word = "recall_spies"
     question = "recall_spy"
-    icons = ("recall-spy",)
+    icons = "recall-spy"
 
     def worth(self, t: Tariff) -> float:
         return -t.spy * self.n
@@ -159,7 +159,7 @@ class Gather(Effect):
 
     word = "gather"
     question = "gather"
-    answers = ("decline",)
+    answers = "decline"
 
     def signs(self) -> list[Sign]:
         return [cost(icon("recall-spy")), ARROW, icon("draw")]
@@ -178,7 +178,7 @@ class WatchedInfluence(Effect):
     """Influence with every faction that own Spies watch, all looked up before any is gained."""
 
     word = "watched_influence"
-    icons = ("spy", "any", "up")
+    icons = "spy any up"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         icons = 0

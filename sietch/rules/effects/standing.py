@@ -29,7 +29,7 @@ class Right(Effect):
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
-        return {"name": self.name, "n": self.n, "icons": list(self.at_icons), "card": self.card}
+        return {"name": RIGHTS[self.name], "n": self.n, "icons": list(self.at_icons), "card": self.card}
 
     def says(self, box: Box) -> str:
         return RIGHTS[self.name]
@@ -69,7 +69,7 @@ class On(Effect):
         )
 
     def args(self) -> dict[str, object]:
-        given: dict[str, object] = {"moment": self.moment, "effect": self.effect, "least": self.least}
+        given: dict[str, object] = {"moment": MOMENTS[self.moment], "effect": self.effect, "least": self.least}
         return {**given, "once": self.once, "factions": list(self.factions)}
 
     def says(self, box: Box) -> str:

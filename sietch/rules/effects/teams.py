@@ -53,7 +53,7 @@ class Reinforce(Counted):
 
     word = "reinforce"
     question = "split"
-    short = ("reinforce",)
+    short = "reinforce"
 
     def __init__(self) -> None:
         super().__init__(REINFORCEMENT)
@@ -123,8 +123,8 @@ class Trade(Effect):
     word = "trade"
     optional = True
     question = "trade"
-    icons = ("exchange",)
-    short = ("trade",)
+    icons = "exchange"
+    short = "trade"
 
     def worth(self, t: Tariff) -> float:
         return 0.5
@@ -144,8 +144,8 @@ class TradeGoods(Effect):
 
     word = "trade_goods"
     question = "give"
-    also_asks = ("give_for", "give_for_nothing")
-    answers = ("decline",)
+    also_asks = "give_for give_for_nothing"
+    answers = "decline"
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         """With what the other side gives, as far as that is decided."""
@@ -227,7 +227,7 @@ class ToThrone(Effect):
 
     word = "to_throne"
     question = "throne"
-    icons = ("card", "arrow", "throne")
+    icons = "card arrow throne"
 
     def __init__(self, without: int) -> None:
         super().__init__()
@@ -261,7 +261,7 @@ class HandOutContracts(Effect):
     word = "hand_out_contracts"
     question = "hand_out"
     essential = True
-    icons = ("contract", "arrow", "allies")
+    icons = "contract arrow allies"
 
     def worth(self, t: Tariff) -> float:
         return 4.4
@@ -332,7 +332,7 @@ class Yield(Effect):
 
     word = "yield"
     question = "yield"
-    answers = ("accept", "decline")
+    answers = "accept decline"
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return self.question, {"seat": extra}

@@ -22,6 +22,7 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     REVEALED,
     SOURCE,
+    ZONES,
     Option,
 )
 from sietch.rules.verbs import cards
@@ -44,8 +45,8 @@ class Trash(Cost):
 
     word = "trash"
     question = "trash"
-    answers = ("decline",)
-    short = ("trash", "trash_cost")
+    answers = "decline"
+    short = "trash trash_cost"
 
     def __init__(
         self,
@@ -63,7 +64,11 @@ class Trash(Cost):
         self.then: Final = then
 
     def args(self) -> dict[str, object]:
-        given: dict[str, object] = {"optional": self.optional, "zones": [*self.zones], "faction": self.faction}
+        given: dict[str, object] = {
+            "optional": self.optional,
+            "zones": [ZONES[zone] for zone in self.zones],
+            "faction": self.faction,
+        }
         return given if self.then is None else {**given, "then": self.then}
 
     def says(self, box: Box) -> str:
@@ -153,7 +158,7 @@ class TrashIntrigue(Cost):
 
     word = "trash_intrigue"
     question = "trash_intrigue"
-    short = ("trash_intrigue",)
+    short = "trash_intrigue"
 
     def signs(self) -> list[Sign]:
         return [count(1, "trash"), count(1, "intrigue")]

@@ -36,7 +36,7 @@ class Recruit(Counted):
     """Recruit troops; some may be deployed although no Agent went to a Combat space."""
 
     word = "recruit"
-    icons = ("troop",)
+    icons = "troop"
     through_ally = True
 
     def __init__(self, n: int, deployable: bool = False, only_revealing: bool = False) -> None:
@@ -149,7 +149,7 @@ class DeployFromSupply(Counted):
     """Put troops from supply straight into the Conflict, as far as there are any (F-33)."""
 
     word = "deploy_from_supply"
-    icons = ("deploy",)
+    icons = "deploy"
     through_ally = True
 
     def worth(self, t: Tariff) -> float:

@@ -18,8 +18,8 @@ class MaySkipTurn(Effect):
     word = "may_skip_turn"
     question = "skip"
     essential = True
-    icons = ("end",)
-    answers = ("accept", "decline")
+    icons = "end"
+    answers = "accept decline"
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.turn_kind == OPENING and s.turn_fresh else ALREADY_STARTED

@@ -12,24 +12,7 @@ from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.components import Box
 from sietch.rules.state import Player, State
-from sietch.rules.terms import (
-    BUY,
-    OBJECTIVE,
-    OPENING,
-    PAIR,
-    PICK_CARD,
-    PICK_CONTRACT,
-    PICK_FACTION,
-    PICK_INTRIGUE,
-    PICK_POST,
-    PICK_SEAT,
-    PICK_SPACE,
-    PICK_TROPHY,
-    PLAY,
-    REVEAL,
-    SEND,
-    ZONES,
-)
+from sietch.rules.terms import BUY, OPENING, PAIR, PICK_CARD, PICKS, PLAY, REVEAL, SEND, ZONES
 from sietch.rules.terms import Option as Move
 from sietch.rules.verbs.owners import turn_order
 from sietch.table.page.ink.effects import Pen
@@ -37,10 +20,6 @@ from sietch.table.page.ink.icons import fill, mark
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.words import names
-
-
-def trophy_id(box: Box, trophy: int) -> str:
-    return box.objectives[trophy - OBJECTIVE].id if trophy >= OBJECTIVE else box.conflicts[trophy].id
 
 
 def handles(box: Box, move: Move) -> tuple[str, ...]:
@@ -51,22 +30,13 @@ def handles(box: Box, move: Move) -> tuple[str, ...]:
         return (card, f"space:{box.spaces[b].id}") if b >= 0 else (card,)
     if kind in (BUY, PICK_CARD):
         return (f"{ZONES[b]}:{box.cards[a].id}",)
-    if kind in (PLAY, PICK_INTRIGUE):
+    if kind == PLAY:
         return (f"intrigue:{box.intrigues[a].id}",)
-    if kind == PICK_SPACE:
-        return (f"space:{box.spaces[a].id}",)
-    if kind == PICK_POST:
-        return (f"post:{box.posts[a].id}",)
-    if kind == PICK_CONTRACT:
-        return (f"contract:{box.contracts[a].id}",)
-    if kind == PICK_FACTION:
-        return (f"faction:{box.tracks[a].key}",)
-    if kind == PICK_SEAT:
-        return (f"seat:{a}",)
-    if kind == PICK_TROPHY:
-        return (f"trophy:{trophy_id(box, a)}",)
     if kind == PAIR:
-        return (f"trophy:{trophy_id(box, a)}", f"trophy:{trophy_id(box, b)}")
+        return (f"trophy:{box.id_of('trophy', a)}", f"trophy:{box.id_of('trophy', b)}")
+    if kind in PICKS:
+        thing = PICKS[kind].thing
+        return (f"{thing}:{box.id_of(thing, a)}",)
     return ()
 
 

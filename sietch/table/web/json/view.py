@@ -9,7 +9,7 @@ from typing import Any
 
 from sietch.records.game import Decision, View, question
 from sietch.records.narration import Chapter, Fact, Line, Ref
-from sietch.records.notation import source_name, trophy_name
+from sietch.records.notation import source_name
 from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
@@ -239,8 +239,8 @@ def followers(box: Box, f: Followers) -> Json:
         "training": f.training,
         "contracts": [box.contracts[i].id for i in f.contracts],
         "contracts_done": [box.contracts[i].id for i in f.done],
-        "trophies": [trophy_name(box, i) for i in f.trophies],
-        "trophies_flipped": [trophy_name(box, i) for i in f.flipped],
+        "trophies": [box.id_of("trophy", i) for i in f.trophies],
+        "trophies_flipped": [box.id_of("trophy", i) for i in f.flipped],
     }
 
 
