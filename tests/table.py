@@ -16,6 +16,7 @@ from typing import Self
 from sietch.content import load_box
 from sietch.records.game import Decision, Game
 from sietch.rules import engine, setup, terms
+from sietch.rules.packing import trophy_of
 from sietch.rules.state import Desert, Followers, Player, State, Teams, desert, followers, teams
 from sietch.rules.verbs.agents import take_swordmaster
 from sietch.rules.verbs.teams import AT_HOME, is_commander, token, tokens_at
@@ -339,17 +340,14 @@ class UprisingTable(OfUprising):
 
     def trophies(self, seat: int, *names: str) -> UprisingTable:
         """Face-up Conflict and Objective cards, by id."""
-        objectives = {o.id: terms.OBJECTIVE + i for i, o in enumerate(self.box.objectives)}
+        objectives = {o.id: trophy_of(i) for i, o in enumerate(self.box.objectives)}
         numbers = {**self.box.conflict_index, **objectives}
         self.followers(seat).trophies = [numbers[n] for n in names]
         self.refresh()
         return self
 
     def trophy_names(self, trophies: Iterable[int]) -> list[str]:
-        objective = terms.OBJECTIVE
-        return [
-            self.box.objectives[t - objective].id if t >= objective else self.box.conflicts[t].id for t in trophies
-        ]
+        return [self.box.trophy(number).id for number in trophies]
 
 
 class SixTable(UprisingTable):

@@ -8,6 +8,7 @@ from sietch.rules.effects.combinators import May
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import VP
 from sietch.rules.effects.influence import PASS_ALLIANCE
+from sietch.rules.packing import is_objective, source_index
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.setup import SPIES
@@ -30,8 +31,6 @@ from sietch.rules.terms import (
     FROM_INFLUENCE,
     FROM_START,
     NOBODY,
-    OBJECTIVE,
-    SOURCE,
     TOP_INFLUENCE,
     TROOPS,
 )
@@ -150,7 +149,7 @@ def being_passed(s: State) -> int:
     if s.over or not s.agenda:
         return -1
     kind, _, effect, source, _ = s.agenda[-1]
-    return source % SOURCE if kind == F_ASK and effect == PASS_ALLIANCE.id else -1
+    return source_index(source) if kind == F_ASK and effect == PASS_ALLIANCE.id else -1
 
 
 def check_desert(s: State, d: Desert) -> None:
@@ -167,7 +166,7 @@ def check_desert(s: State, d: Desert) -> None:
     demand(contracts == Counter({i: c.copies for i, c in enumerate(s.box.contracts)}), "contracts changed")
     demand(len(set(trophies)) == len(trophies), "a Conflict card held twice")
     seen = {*s.conflicts_past, s.conflict}
-    demand(all(t >= OBJECTIVE or t in seen for t in trophies), "a Conflict card held that was not fought for")
+    demand(all(is_objective(t) or t in seen for t in trophies), "a Conflict card held that was not fought for")
 
 
 def check_rivals(s: State, h: Hagal) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sietch.players.position import AGENT, outlook
 from sietch.records.game import Decision, View
 from sietch.rules import engine, turns
+from sietch.rules.packing import kind_of, read_sending
 from sietch.rules.state import State
 from sietch.rules.terms import END_TURN, F_COMBAT_CIRCLE, NOBODY, OPENING, REVEAL, REVEAL_TURN, SEND, Option
 
@@ -46,7 +47,7 @@ def best_ways(moves: Sequence[Option], values: list[float]) -> list[int]:
     """Which options are worth following: to each space only the best way of sending an Agent there."""
     best: dict[object, int] = {}
     for index, move in enumerate(moves):
-        goal = (SEND, move[2]) if move[0] == SEND else move
+        goal = (SEND, read_sending(move).space) if kind_of(move) == SEND else move
         if goal not in best or values[index] > values[best[goal]]:
             best[goal] = index
     return list(best.values())
@@ -69,10 +70,10 @@ def followed(state: State, seat: int, move: Option) -> Turn:
     """A turn that begins with an option and is played on, one best step after the other, up to its end."""
     trial = state.copy()
     engine.choose(trial, move)
-    lost = idle_agents(state, seat) if move[0] == REVEAL else 0.0
+    lost = idle_agents(state, seat) if kind_of(move) == REVEAL else 0.0
     while trial.asked == seat and trial.turn_seat == seat:
         best = max(trial.options, key=lambda option: tried(trial, seat, option))
-        if best[0] == END_TURN:
+        if kind_of(best) == END_TURN:
             return Turn(tried(trial, seat, best) - lost, None if trial.turn_kind == REVEAL_TURN else trial)
         engine.choose(trial, best)
     return Turn(outlook(trial, seat) - lost, None)
@@ -90,15 +91,15 @@ def foreseen(ended: State, seat: int) -> float:
 def tried(state: State, seat: int, move: Option) -> float:
     """What an option leads to, judged before others act: what they do next is no merit of the option."""
     trial = state.copy()
-    if move[0] == END_TURN:
+    if kind_of(move) == END_TURN:
         trial.turn_seat = NOBODY
         trial.players[seat].persuasion = 0
         return outlook(trial, seat) + 0.01
     engine.choose(trial, move)
-    while trial.agenda and trial.agenda[-1][0] == F_COMBAT_CIRCLE:
+    while trial.agenda and kind_of(trial.agenda[-1]) == F_COMBAT_CIRCLE:
         engine.choose(trial, trial.options[-1])
     value = outlook(trial, seat)
-    if move[0] == REVEAL and state.turn_kind == OPENING:
+    if kind_of(move) == REVEAL and state.turn_kind == OPENING:
         value -= idle_agents(state, seat)
     return value
 

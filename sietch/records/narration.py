@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from sietch.records.stand_ins import StandIn
+from sietch.rules.packing import is_objective, trophy_of
 from sietch.rules.state import State
 from sietch.rules.terms import (
     DISCARD,
@@ -48,7 +49,6 @@ from sietch.rules.terms import (
     HAND,
     INTRIGUES,
     NOBODY,
-    OBJECTIVE,
     POINT_SOURCES,
     ZONES,
     Event,
@@ -258,9 +258,7 @@ class Story:
         return Ref("contract", self.box.contracts[index].id)
 
     def trophy(self, number: int) -> Ref:
-        if number >= OBJECTIVE:
-            return Ref("objective", self.box.objectives[number - OBJECTIVE].id)
-        return Ref("trophy", self.box.conflicts[number].id)
+        return Ref("objective" if is_objective(number) else "trophy", self.box.trophy(number).id)
 
 
 Written: TypeAlias = tuple[str, dict[str, Fact]]
@@ -410,7 +408,7 @@ FACTS: dict[str, Callable[[Story, int], dict[str, Fact]]] = {
     "contracts": lambda story, index: {"n": 1, "contracts": (story.contract(index),)},
     "faction": lambda story, track: {"faction": Ref("faction", story.box.tracks[track].key)},
     "trophy": lambda story, number: {"trophy": story.trophy(number)},
-    "objective": lambda story, index: {"objective": story.trophy(OBJECTIVE + index)},
+    "objective": lambda story, index: {"objective": story.trophy(trophy_of(index))},
     "board": lambda story, index: {"board": Ref("board", story.box.leaders[index].id)},
     "seat": lambda story, seat: {"victim": story.leader(seat)},
 }

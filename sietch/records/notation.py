@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from sietch.rules.components import Box
-from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN
+from sietch.rules.packing import Sending, read_sending, said_in, source_index, source_kind
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -40,7 +40,6 @@ from sietch.rules.terms import (
     REVEAL,
     ROW,
     SEND,
-    SOURCE,
     SOURCE_KINDS,
     SPLIT,
     TAKE,
@@ -65,7 +64,7 @@ def write(box: Box, option: Option) -> str:
     if kind in PLAIN:
         return PLAIN[kind]
     if kind == SEND:
-        return write_send(box, a, b, c, d)
+        return write_send(box, read_sending(option))
     if kind == REVEAL:
         return f"reveal{ally_name(a)}"
     if kind == TAKE:
@@ -82,7 +81,7 @@ def write(box: Box, option: Option) -> str:
         place = "" if b == ROW else f" from:{ZONES[b]}"
         return f"buy {box.cards[a].id}{place}"
     if kind == PAIR:
-        return f"pair {box.id_of('trophy', a)} {box.id_of('trophy', b)}"
+        return f"pair {box.trophy(a).id} {box.trophy(b).id}"
     if kind == PICK_ORDER:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
@@ -91,30 +90,31 @@ def write(box: Box, option: Option) -> str:
 
 def ally_name(number: int) -> str:
     """The Ally whom a Commander activates: the seat's number + 1, 0 for none."""
-    return f" ally:{number - 1}" if number else ""
+    return f" ally:{said_in(number)}" if number else ""
 
 
-def write_send(box: Box, card: int, index: int, price: int, way: int) -> str:
-    words = ["send", box.cards[card].id]
-    if index >= 0:
-        space = box.spaces[index]
+def write_send(box: Box, sending: Sending) -> str:
+    words = ["send", box.cards[sending.card].id]
+    if sending.space >= 0:
+        space = box.spaces[sending.space]
         words.append(space.id)
         if len(space.prices) > 1:
-            words.append(f"pay:{space.prices[price].spice + space.prices[price].solari}")
-    if way % POST:
-        words.append(f"from:{box.spaces[way % POST - 1].id}")
-    post = way % TOKEN // POST
-    if post:
-        words.append(f"spy:{box.posts[post - 1].id}")
-    by = way // TOKEN
-    if by >= BY_SWORDMASTER:
+            price = space.prices[sending.price]
+            words.append(f"pay:{price.spice + price.solari}")
+    if sending.origin >= 0:
+        words.append(f"from:{box.spaces[sending.origin].id}")
+    if sending.post >= 0:
+        words.append(f"spy:{box.posts[sending.post].id}")
+    if sending.by_swordmaster:
         words.append("swordmaster")
-    return " ".join(words) + ally_name(by % BY_SWORDMASTER)
+    if sending.ally >= 0:
+        words.append(f"ally:{sending.ally}")
+    return " ".join(words)
 
 
 def source_name(box: Box, source: int) -> str:
     """Where an effect comes from, e.g. ``space:arrakeen``."""
-    kind, index = divmod(source, SOURCE)
+    kind, index = source_kind(source), source_index(source)
     if kind == OF_CARD:
         name = box.cards[index].id
     elif kind == OF_SPACE:
@@ -139,7 +139,7 @@ def picked(box: Box, kind: int, a: int, b: int) -> str:
     if kind == PICK_CARD:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
-        return box.spaces[a].id + (f" token:{ARROWS[b - 1]}" if b else "")
+        return box.spaces[a].id + (f" token:{ARROWS[said_in(b)]}" if b else "")
     if kind == PICK_BRANCH:
         return f"option:{a}"
     if kind in PICKS:

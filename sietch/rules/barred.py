@@ -5,6 +5,7 @@ from __future__ import annotations
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, OneOf
+from sietch.rules.packing import source_of
 from sietch.rules.pool import must_act
 from sietch.rules.state import State
 from sietch.rules.terms import (
@@ -32,7 +33,6 @@ from sietch.rules.terms import (
     RESERVE,
     REVEAL_TURN,
     SEND,
-    SOURCE,
     TAKE,
     TOO_EXPENSIVE,
     Option,
@@ -124,6 +124,6 @@ def barred_intrigues(s: State, seat: int, kind: int, found: list[Barred]) -> Non
             effect = printed.win
         else:
             effect = printed.endgame
-        reason = NOT_NOW if effect is None else effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card)
+        reason = NOT_NOW if effect is None else effect.barrier(s, seat, source_of(OF_INTRIGUE, card))
         if reason != OK:
             found.append(((PLAY, card, 0, 0, 0), reason))

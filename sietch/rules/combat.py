@@ -6,6 +6,7 @@ from sietch.rules import commanders
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
+from sietch.rules.packing import said_in, source_of
 from sietch.rules.rivals.fighting import spoil, turn_swords
 from sietch.rules.state import State, teams, tell
 from sietch.rules.terms import (
@@ -24,7 +25,6 @@ from sietch.rules.terms import (
     OK,
     PASS,
     PLAY,
-    SOURCE,
     Option,
 )
 from sietch.rules.turns import play_intrigue
@@ -66,7 +66,7 @@ def card_options(s: State, seat: int, winning: bool) -> list[Option]:
         if effect is not None and commanders.commands(s, seat):
             plays = commanders.play_options(s, seat, card, effect, commanders.fighting_allies(s, seat))
             found += [option for option in plays if option not in found]
-        elif effect is not None and effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+        elif effect is not None and effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
             if option not in found:
                 found.append(option)
@@ -88,16 +88,17 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Option]:
 
 
 def act(s: State, seat: int, passes: int, option: Option) -> None:
-    if option[0] == PLAY:
-        effect = use(s, option[1], winning=False)
+    kind, card, ally, _, _ = option
+    if kind == PLAY:
+        effect = use(s, card, winning=False)
         assert effect is not None
         s.agenda[-1] = (F_COMBAT_CIRCLE, seat, 0, 1, 0)
-        if option[2]:
-            activate(s, seat, option[2] - 1)
-        play_intrigue(s, seat, option[1], effect)
+        if ally:
+            activate(s, seat, said_in(ally))
+        play_intrigue(s, seat, card, effect)
         return
     s.unveiled += 1  # the next in the circle acts, or shows by passing at once that there is nothing to play
-    if option[0] == PASS:
+    if kind == PASS:
         tell(s, E_PASSED, seat)
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes + 1, 0, 0)
     else:
@@ -140,11 +141,11 @@ def give_rewards(s: State) -> None:
         asked = asked_to_yield(s, order)
         if asked:
             s.agenda.append((F_REWARDS, NOBODY, 0, 0, 0))
-            YIELD.ask(s, asked[0], OF_CONFLICT * SOURCE + s.conflict, asked[1])
+            YIELD.ask(s, asked[0], source_of(OF_CONFLICT, s.conflict), asked[1])
             return
     taken = places(yielded_strengths(s, order))
     rewards = s.box.conflicts[s.conflict].rewards
-    source = OF_CONFLICT * SOURCE + s.conflict
+    source = source_of(OF_CONFLICT, s.conflict)
     s.agenda.append((F_COMBAT_END, NOBODY, 0, 0, 0))
     if s.desert is not None and taken and taken[0][1] == FIRST:
         s.agenda.append((F_TROPHY, order[taken[0][0]], 0, 0, 0))  # after the other rewards: U-REW-05
@@ -206,7 +207,7 @@ def take_card(s: State, seat: int) -> None:
     take_trophy(s, seat, s.conflict)
     found = matches(s, seat, s.conflict)
     if len(found) > 1:
-        PAIR_TROPHY.ask(s, seat, OF_CONFLICT * SOURCE + s.conflict)
+        PAIR_TROPHY.ask(s, seat, source_of(OF_CONFLICT, s.conflict))
     elif found:
         pair(s, seat, s.conflict, found[0])
 
@@ -219,10 +220,11 @@ def win_options(s: State, seat: int) -> list[Option]:
 
 
 def win(s: State, seat: int, option: Option) -> None:
-    if option[0] == PLAY:
-        effect = use(s, option[1], winning=True)
+    kind, card, _, _, _ = option
+    if kind == PLAY:
+        effect = use(s, card, winning=True)
         assert effect is not None
-        play_intrigue(s, seat, option[1], effect)
+        play_intrigue(s, seat, card, effect)
     else:
         s.agenda.pop()
 

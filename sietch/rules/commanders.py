@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.packing import said, source_of
 from sietch.rules.state import State, teams
-from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, SOURCE, Option
+from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, Option
 from sietch.rules.verbs.teams import allies_of, is_commander
 from sietch.rules.verbs.troops import deploy_limit, units
 
@@ -42,7 +43,7 @@ def mentions(said: object) -> bool:
 def reveal_options(s: State, seat: int) -> list[Option]:
     """The Commander chooses the Ally of the Reveal turn, unless a Plot card has settled that (S-ACT-04)."""
     chosen = teams(s).activated
-    return [(REVEAL, ally + 1, 0, 0, 0) for ally in allies_of(seat) if chosen in (NOBODY, ally)]
+    return [(REVEAL, said(ally), 0, 0, 0) for ally in allies_of(seat) if chosen in (NOBODY, ally)]
 
 
 def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[int]) -> list[Option]:
@@ -51,8 +52,8 @@ def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[in
     found: list[Option] = []
     for ally in allies:
         t.activated = ally
-        if effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
-            found.append((PLAY, card, ally + 1, 0, 0))
+        if effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
+            found.append((PLAY, card, said(ally), 0, 0))
     t.activated = NOBODY
     return found
 
@@ -61,7 +62,7 @@ def plot_options(s: State, seat: int, card: int, effect: Effect) -> list[Option]
     """A Plot card before Agent or Reveal: one that works through an Ally settles whom the turn activates."""
     if s.turn_kind == OPENING and through_an_ally(effect):
         return play_options(s, seat, card, effect, allies_of(seat))
-    reason = effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card)
+    reason = effect.barrier(s, seat, source_of(OF_INTRIGUE, card))
     return [(PLAY, card, 0, 0, 0)] if reason == OK else []
 
 
@@ -72,7 +73,7 @@ def fighting_allies(s: State, seat: int) -> list[int]:
 def deploy_options(s: State, seat: int) -> list[Option]:
     """The activated Ally decides about deploying: the Commander can only put the question (S-ACT-07)."""
     if ally_to_ask(s, seat):
-        return [(DEPLOY, 0, teams(s).activated + 1, 0, 0)]
+        return [(DEPLOY, 0, said(teams(s).activated), 0, 0)]
     return []
 
 

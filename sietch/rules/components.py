@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.standing import On, Right
+from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
     ANY_ICON,
     COMMANDS_CONTRACTS,
     FACTIONS,
     HARVEST_LESS,
-    OBJECTIVE,
     PAST_ENEMIES_AT,
     SEES_TOP,
     SPACE_DISCOUNT,
@@ -446,7 +446,7 @@ class Box(Component):
         if thing == "faction":
             return self.tracks[number].key
         if thing == "trophy":
-            return self.objectives[number - OBJECTIVE].id if number >= OBJECTIVE else self.conflicts[number].id
+            return self.trophy(number).id
         kinds: dict[str, Sequence[Component]] = {
             "card": self.cards,
             "intrigue": self.intrigues,
@@ -455,6 +455,10 @@ class Box(Component):
             "contract": self.contracts,
         }
         return kinds[thing][number].id
+
+    def trophy(self, number: int) -> Conflict | Objective:
+        """The card that a trophy's number stands for."""
+        return self.objectives[objective_in(number)] if is_objective(number) else self.conflicts[number]
 
     def reachable(self, icons: int) -> list[int]:
         """The spaces that a set of agent icons opens (remembered: hands ask again and again)."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from sietch.rules import combat, phases, sending, turns
 from sietch.rules.effects.core import EFFECTS
+from sietch.rules.packing import kind_of
 from sietch.rules.rivals.choices import left_open
 from sietch.rules.rivals.spending import spend
 from sietch.rules.rivals.turns import end_rival_turn, take_turn
@@ -65,7 +66,7 @@ def advance(s: State, pausing: bool = False) -> None:
                 s.agenda.pop()
                 continue
             found = printed_options(s, frame) if s.hagal is None else options(s, frame)
-            if len(found) > 1 or (len(found) == 1 and found[0][0] == END_TURN):
+            if len(found) > 1 or (len(found) == 1 and kind_of(found[0]) == END_TURN):
                 s.asked = frame[1] if s.hagal is None else decider(s, frame[1])
                 s.options = found
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import kind_of, source_of
 from sietch.rules.rivals.levels import bring_swordmasters
 from sietch.rules.rivals.turns import next_turn_with_rivals
 from sietch.rules.state import State, tell
@@ -28,7 +29,6 @@ from sietch.rules.terms import (
     OK,
     PAIR,
     PLAY,
-    SOURCE,
     Option,
 )
 from sietch.rules.turns import play_intrigue, start_turn
@@ -79,7 +79,7 @@ def defend_options(s: State, seat: int) -> list[Option]:
 
 
 def defend(s: State, seat: int, option: Option) -> None:
-    if option[0] == ACCEPT:
+    if kind_of(option) == ACCEPT:
         deploy(s, seat, 1, from_supply=True)
 
 
@@ -135,7 +135,7 @@ def endgame_options(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     for card in s.players[seat].intrigues:
         effect = s.box.intrigues[card].endgame
-        if effect is not None and effect.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+        if effect is not None and effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
             if option not in found:
                 found.append(option)
@@ -146,12 +146,13 @@ def endgame_options(s: State, seat: int) -> list[Option]:
 
 
 def endgame(s: State, seat: int, left: int, option: Option) -> None:
-    if option[0] == PLAY:
-        effect = s.box.intrigues[option[1]].endgame
+    kind, card, other, _, _ = option
+    if kind == PLAY:
+        effect = s.box.intrigues[card].endgame
         assert effect is not None
-        play_intrigue(s, seat, option[1], effect)
-    elif option[0] == PAIR:
-        pair(s, seat, option[1], option[2])
+        play_intrigue(s, seat, card, effect)
+    elif kind == PAIR:
+        pair(s, seat, card, other)
     elif left > 0:
         s.agenda[-1] = (F_ENDGAME, next_seat(s, seat), left - 1, 0, 0)
     else:

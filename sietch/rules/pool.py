@@ -7,8 +7,9 @@ from typing import Final
 from sietch.rules.components import Card
 from sietch.rules.effects.combinators import When
 from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.packing import source_kind, source_of
 from sietch.rules.state import Item, State
-from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK, SOURCE
+from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK
 
 STANDING: Final = 11  # a Leader's standing abilities are numbered from here, to tell them from the Signet ability
 
@@ -35,9 +36,10 @@ def settle(s: State) -> None:
     seat = s.turn_seat
     kept: list[Item] = []
     for item in s.pool:
-        effect = EFFECTS[item[0]]
-        if effect.settles(s, seat, item[1]):
-            effect.resolve(s, seat, item[1])
+        number, source, _ = item
+        effect = EFFECTS[number]
+        if effect.settles(s, seat, source):
+            effect.resolve(s, seat, source)
         else:
             kept.append(item)
     if len(kept) != len(s.pool):
@@ -47,19 +49,19 @@ def settle(s: State) -> None:
 def must_act(s: State) -> bool:
     """Whether a compulsory effect is open that can be carried out now (B-COST-10)."""
     seat = s.turn_seat
-    for item in s.pool:
-        effect = EFFECTS[item[0]]
-        if not effect.optional and effect.barrier(s, seat, item[1]) == OK:
+    for number, source, _ in s.pool:
+        effect = EFFECTS[number]
+        if not effect.optional and effect.barrier(s, seat, source) == OK:
             return True
     return False
 
 
 def take(s: State, source: int, place: int) -> None:
     """Take one item out of the pool and put it on the agenda."""
-    for i, item in enumerate(s.pool):
-        if item[1] == source and item[2] == place:
+    for i, (number, of, at) in enumerate(s.pool):
+        if of == source and at == place:
             del s.pool[i]
-            effect = EFFECTS[item[0]]
+            effect = EFFECTS[number]
             effect.push(s, s.turn_seat, source)
             if isinstance(effect, When) and effect.beside:
                 condition_met(s, source, effect.beside)
@@ -74,13 +76,14 @@ def condition_met(s: State, source: int, items: list[When]) -> None:
 
 def forget(s: State, card: int, copies: int) -> None:
     """Drop the unused Reveal effects of a card trashed meanwhile, unless other revealed copies own them."""
-    source = OF_CARD * SOURCE + card
+    source = source_of(OF_CARD, card)
     places: dict[int, int] = {}
     kept: list[Item] = []
     for item in s.pool:
-        if item[1] == source:
-            places[item[2]] = places.get(item[2], 0) + 1
-            if places[item[2]] > copies:
+        _, of, place = item
+        if of == source:
+            places[place] = places.get(place, 0) + 1
+            if places[place] > copies:
                 continue
         kept.append(item)
     s.pool = kept
@@ -88,16 +91,17 @@ def forget(s: State, card: int, copies: int) -> None:
 
 def forget_agent_box(s: State, card: int) -> None:
     """Drop what is left of the Agent box of a card that something else has trashed in its turn."""
-    source = OF_CARD * SOURCE + card
+    source = source_of(OF_CARD, card)
     signet = any(item.word == "signet" for item in s.box.cards[card].agent_items)
     s.pool = [item for item in s.pool if item[1] != source and not (signet and of_signet(item))]
 
 
 def of_signet(item: Item) -> bool:
-    return item[1] // SOURCE == OF_LEADER and item[2] < STANDING
+    _, source, place = item
+    return source_kind(source) == OF_LEADER and place < STANDING
 
 
 def show(s: State, seat: int, index: int, card: Card) -> None:
     """Reveal one card: it is in play and its Reveal box is offered."""
     s.players[seat].revealed.append(index)
-    offer(s, seat, card.reveal_items, OF_CARD * SOURCE + index)
+    offer(s, seat, card.reveal_items, source_of(OF_CARD, index))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
+from sietch.rules.packing import source_of, way_ally, way_by_swordmaster, way_of, way_origin, way_post
 from sietch.rules.pool import offer
 from sietch.rules.rivals.levels import forbidden, level_price
 from sietch.rules.state import State, tell
@@ -32,21 +33,16 @@ from sietch.rules.terms import (
     PAST_ENEMIES,
     REQUIREMENT,
     SEND,
-    SOURCE,
     SPY,
     Option,
 )
-from sietch.rules.verbs.agents import BITS, agents_of, place_agent
+from sietch.rules.verbs.agents import agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
-
-POST = 64  # in an option's way: origin + 1, and POST times the post + 1 whose Spy infiltrates
-TOKEN = 4096  # and for a Commander, TOKEN times the Ally activated + 1, plus 8 if the Swordmaster is sent
-BY_SWORDMASTER = 8
 
 
 def solari_asked(s: State, price: Price) -> int:
@@ -87,7 +83,7 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
     if there and not entry & PAST_ALL:
         if not (entry & PAST_ENEMIES or s.box.leaders[p.leader].past_enemies >> space.icon & 1):
             return OCCUPIED
-        if there >> BITS * seat & 15:
+        if agents_of(s, seat, index):
             return OCCUPIED
     faction = space.required_faction
     if faction >= 0 and not entry & NO_REQUIREMENT and influence_with(s, seat, faction) < space.required_influence:
@@ -146,16 +142,16 @@ def send_options(s: State, seat: int) -> list[Option]:
         spaces = reached(s, seat, card)
         if not spaces:
             continue
-        way = known.get(entry)
-        if way is None:
-            way = barriers(s, seat, entry)
-            known[entry] = way
+        bars = known.get(entry)
+        if bars is None:
+            bars = barriers(s, seat, entry)
+            known[entry] = bars
         for index in spaces:
-            if way[index] == OK:
+            if bars[index] == OK:
                 add_sends(s, seat, (SEND, card, index, 0, 0), entry, found)
-            elif way[index] == OCCUPIED and s.desert is not None:
+            elif bars[index] == OCCUPIED and s.desert is not None:
                 for post in infiltrators(s, seat, index, entry):
-                    add_sends(s, seat, (SEND, card, index, 0, (post + 1) * POST), entry, found)
+                    add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post)), entry, found)
     return found
 
 
@@ -169,12 +165,13 @@ def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Opti
     if len(space.prices) == 1 and not entry & FROM_BOARD:  # nearly always
         found.append((SEND, card, index, 0, way))
         return
+    post = way_post(way)
     for number, price in enumerate(space.prices):
         if len(space.prices) > 1 and not can_pay(s, seat, space, price):
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
-                found.append((SEND, card, index, number, way + origin + 1))
+                found.append((SEND, card, index, number, way_of(origin, post)))
         else:
             found.append((SEND, card, index, number, way))
 
@@ -183,13 +180,13 @@ def add_commander_sends(s: State, seat: int, send_to: Option, entry: int, found:
     """The same for a Commander: by price, and by the token that is sent and the Ally it activates (S-ACT-02)."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
+    post = way_post(way)
     for number, price in enumerate(space.prices):
         if not can_pay(s, seat, space, price):
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):
-                by = TOKEN * (ally + 1 + (BY_SWORDMASTER if arrow == BOTH else 0))
-                found.append((SEND, card, index, number, by + way + origin + 1))
+                found.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH)))
 
 
 def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
@@ -201,7 +198,7 @@ def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
 def send(s: State, seat: int, option: Option) -> None:
     """Play the card, pay, place the Agent; Spies are seen to before all effects (B-COST-01, U-SPY-10)."""
     _, card, index, number, way = option
-    origin, post = way % POST - 1, way % TOKEN // POST - 1
+    origin, post = way_origin(way), way_post(way)
     p = s.players[seat]
     space = s.box.spaces[index]
     price = space.prices[number]
@@ -211,8 +208,7 @@ def send(s: State, seat: int, option: Option) -> None:
     place_agent(s, seat, index, origin)
     tell(s, E_SENT, seat, card, index, origin)
     if s.teams is not None:
-        by = way // TOKEN
-        note_sent(s, seat, origin, index, by % BY_SWORDMASTER - 1, by >= BY_SWORDMASTER)
+        note_sent(s, seat, origin, index, way_ally(way), way_by_swordmaster(way))
     pay(s, seat, due, price.spice, price.water)
     if space.once:
         p.visited_once |= 1 << index
@@ -226,7 +222,7 @@ def send(s: State, seat: int, option: Option) -> None:
         recall_spy(s, seat, post)
     s.agenda.append((F_ARRIVE, seat, number, due, 0))
     if posts_watching(s, seat, index):
-        GATHER.ask(s, seat, OF_SPACE * SOURCE + index)
+        GATHER.ask(s, seat, source_of(OF_SPACE, index))
 
 
 def arrive(s: State, seat: int, number: int, due: int) -> None:
@@ -236,14 +232,14 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     price = space.prices[number]
     controller = s.control[index]
     if controller != NOBODY and space.control is not None:
-        space.control.resolve(s, controller, OF_SPACE * SOURCE + index)  # B-CTRL-04
+        space.control.resolve(s, controller, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
-    offer(s, seat, s.box.cards[card].agent_items, OF_CARD * SOURCE + card)
+    offer(s, seat, s.box.cards[card].agent_items, source_of(OF_CARD, card))
     if price.brings is not None:
-        offer(s, seat, price.brings.items(), OF_SPACE * SOURCE + index)
-    offer(s, seat, space.items, OF_SPACE * SOURCE + index)
+        offer(s, seat, price.brings.items(), source_of(OF_SPACE, index))
+    offer(s, seat, space.items, source_of(OF_SPACE, index))
     if space.faction >= 0:
-        offer(s, seat, [SPACE_STEP], OF_TRACK * SOURCE + space.faction)
+        offer(s, seat, [SPACE_STEP], source_of(OF_TRACK, space.faction))
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
     if s.desert is not None:

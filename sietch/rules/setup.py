@@ -6,6 +6,7 @@ from sietch.rules import team_setup
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.engine import advance
+from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
 from sietch.rules.state import Desert, Followers, Player, State, followers, tell
 from sietch.rules.terms import (
@@ -14,11 +15,9 @@ from sietch.rules.terms import (
     FROM_BUYING,
     FROM_START,
     NOBODY,
-    OBJECTIVE,
     OF_LEADER,
     ON_OPENING,
     ON_SETUP,
-    SOURCE,
     TROOPS,
 )
 from sietch.rules.verbs.cards import ROW_SIZE
@@ -59,13 +58,13 @@ def open_game(s: State) -> None:
     for seat, p in enumerate(s.players):
         for on in leaders[p.leader].answers:
             if on.moment == ON_SETUP:
-                on.effect.resolve(s, seat, OF_LEADER * SOURCE + p.leader)
+                on.effect.resolve(s, seat, source_of(OF_LEADER, p.leader))
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
     for seat in reversed(turn_order(s)):  # B-SETUP-19: after everything else, before round 1
         leader = s.players[seat].leader
         for on in leaders[leader].answers:
             if on.moment == ON_OPENING:
-                on.effect.push(s, seat, OF_LEADER * SOURCE + leader)
+                on.effect.push(s, seat, source_of(OF_LEADER, leader))
 
 
 def copies(numbers: list[int]) -> list[int]:
@@ -123,7 +122,7 @@ def deal_objectives(s: State) -> int:
 
 
 def give_objective(s: State, seat: int, card: int) -> None:
-    followers(s, seat).trophies.append(OBJECTIVE + card)
+    followers(s, seat).trophies.append(trophy_of(card))
     tell(s, E_OBJECTIVE, seat, card)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sietch.rules.components import Objective
+from sietch.rules.packing import objective_in, source_of
 from sietch.rules.state import State, Teams, followers, tell
-from sietch.rules.terms import DESERT_MOUSE, E_OBJECTIVE, FROM_START, OBJECTIVE, OF_LEADER, SOURCE
+from sietch.rules.terms import DESERT_MOUSE, E_OBJECTIVE, FROM_START, OF_LEADER
 from sietch.rules.verbs.teams import AT_HOME, AWAY, MUAD_DIB, SHADDAM, is_commander, same_team
 
 COMMANDER_POINTS = 4  # S-SETUP-10
@@ -55,16 +56,16 @@ def swap_objectives(s: State) -> int:
         mine, theirs = followers(s, giver).trophies, followers(s, other).trophies
         mine[0], theirs[0] = theirs[0], mine[0]
         for seat in (giver, other):
-            tell(s, E_OBJECTIVE, seat, followers(s, seat).trophies[0] - OBJECTIVE)
+            tell(s, E_OBJECTIVE, seat, objective_in(followers(s, seat).trophies[0]))
     return next(seat for seat in fighters(s) if objective(s, seat).first)
 
 
 def objective(s: State, seat: int) -> Objective:
-    return s.box.objectives[followers(s, seat).trophies[0] - OBJECTIVE]
+    return s.box.objectives[objective_in(followers(s, seat).trophies[0])]
 
 
 def open_boards(s: State) -> None:
     """What a personal board does once, before round 1 (S-ROW-01)."""
     for seat, board in zip((MUAD_DIB, SHADDAM), s.box.boards, strict=True):
         if board.opening is not None:
-            board.opening.push(s, seat, OF_LEADER * SOURCE + s.players[seat].leader)
+            board.opening.push(s, seat, source_of(OF_LEADER, s.players[seat].leader))

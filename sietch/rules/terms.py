@@ -52,8 +52,7 @@ DECK_TOP: Final = 7
 THRONE: Final = 8  # Shaddam's Throne Row
 ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck", "throne")
 
-# --- where an effect comes from: source = kind * SOURCE + index of the component
-SOURCE: Final = 4096
+# --- where an effect comes from: the kind of component; with its number packed into a source (rules/packing.py)
 OF_CARD: Final = 1
 OF_SPACE: Final = 2
 OF_INTRIGUE: Final = 3
@@ -106,11 +105,11 @@ F_RIVAL: Final = 30  # seat: a Rival turns House Hagal cards
 F_RIVAL_ENDS: Final = 31  # seat: it deploys, and its turn is over
 
 # --- options
-SEND: Final = 0  # card, space, price (index), origin (space + 1, 0 = from the Leader)
-REVEAL: Final = 1
+SEND: Final = 0  # card, space, price (index), way (rules/packing.py)
+REVEAL: Final = 1  # the Ally whom a Commander activates
 TAKE: Final = 2  # source, ordinal
-DEPLOY: Final = 3  # number
-PLAY: Final = 4  # intrigue card
+DEPLOY: Final = 3  # number, or 0 and the Ally who decides
+PLAY: Final = 4  # intrigue card, the Ally whom a Commander activates
 BUY: Final = 5  # card, zone
 END_TURN: Final = 6
 PASS: Final = 7
@@ -118,7 +117,7 @@ DONE: Final = 8
 PICK_FACTION: Final = 9  # faction
 PICK_CARD: Final = 10  # card, zone
 PICK_NUMBER: Final = 11  # number
-PICK_SPACE: Final = 12  # space
+PICK_SPACE: Final = 12  # space, the arrow of a Commander's token
 PICK_SEAT: Final = 13  # seat
 PICK_BRANCH: Final = 14  # index
 PICK_FACTIONS: Final = 15  # bit set of factions
@@ -240,7 +239,6 @@ DESERT_MOUSE: Final = 1
 ORNITHOPTER: Final = 2
 WILD: Final = 3
 BATTLE_ICONS: Final = ("crysknife", "desert_mouse", "ornithopter", "wild")
-OBJECTIVE: Final = 100  # trophies from this number on are Objective cards
 
 # --- where victory points come from
 FROM_START: Final = 0

@@ -6,6 +6,7 @@ from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.teams import ALLY_DEPLOYS
+from sietch.rules.packing import said_in, source_of
 from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.rivals.levels import churn
 from sietch.rules.state import State, tell
@@ -33,7 +34,6 @@ from sietch.rules.terms import (
     REVEAL,
     REVEAL_TURN,
     SEND,
-    SOURCE,
     TAKE,
     Option,
 )
@@ -144,7 +144,7 @@ def plot_options(s: State, seat: int, found: list[Option]) -> None:
         plot = s.box.intrigues[card].plot
         if plot is not None and undecided:
             found += [o for o in commanders.plot_options(s, seat, card, plot) if o not in found]
-        elif plot is not None and plot.barrier(s, seat, OF_INTRIGUE * SOURCE + card) == OK:
+        elif plot is not None and plot.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
             if option not in found:
                 found.append(option)
@@ -152,34 +152,42 @@ def plot_options(s: State, seat: int, found: list[Option]) -> None:
 
 def apply(s: State, seat: int, option: Option) -> bool:
     """Do what the player on turn chose; true if that ends the turn."""
-    kind = option[0]
+    kind, a, b, _, _ = option
     if kind == PLAY:
-        plot = s.box.intrigues[option[1]].plot
-        assert plot is not None
-        if option[2]:
-            activate(s, seat, option[2] - 1)
-        play_intrigue(s, seat, option[1], plot)
+        play_plot(s, seat, a, said_in(b))
     elif kind == SEND:
         sending.send(s, seat, option)
     elif kind == TAKE:
-        take(s, option[1], option[2])
-    elif kind == DEPLOY and option[1] == 0:
-        ALLY_DEPLOYS.ask(s, option[2] - 1, OF_GAME * SOURCE)
+        take(s, a, b)
+    elif kind == DEPLOY and a == 0:
+        ALLY_DEPLOYS.ask(s, said_in(b), source_of(OF_GAME, 0))
     elif kind == DEPLOY:
-        s.deploy_used += option[1]
-        deploy(s, seat, option[1])
+        s.deploy_used += a
+        deploy(s, seat, a)
     elif kind == BUY:
-        s.players[seat].persuasion -= price(s, option[1], option[2])
-        acquire_to(s, seat, option[1], option[2], DISCARD)
+        buy(s, seat, a, b)
     elif kind == REVEAL:
-        if option[1]:
-            activate(s, seat, option[1] - 1)
+        if a:
+            activate(s, seat, said_in(a))
         reveal(s, seat)
     else:
         end_turn(s, seat)
         return True
     s.turn_fresh = False
     return False
+
+
+def play_plot(s: State, seat: int, card: int, ally: int) -> None:
+    plot = s.box.intrigues[card].plot
+    assert plot is not None
+    if ally != NOBODY:
+        activate(s, seat, ally)
+    play_intrigue(s, seat, card, plot)
+
+
+def buy(s: State, seat: int, card: int, zone: int) -> None:
+    s.players[seat].persuasion -= price(s, card, zone)
+    acquire_to(s, seat, card, zone, DISCARD)
 
 
 def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
@@ -191,7 +199,7 @@ def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
     lingers = s.box.intrigues[card].lingers and s.turn_kind != REVEAL_TURN
     if not lingers:
         s.agenda.append((F_TIDY_INTRIGUE, seat, card, 0, 0))
-    s.agenda.append((F_RESOLVE, seat, effect.id, OF_INTRIGUE * SOURCE + card, 0))
+    s.agenda.append((F_RESOLVE, seat, effect.id, source_of(OF_INTRIGUE, card), 0))
 
 
 def tidy_intrigue(s: State, seat: int, card: int) -> None:
@@ -220,12 +228,12 @@ def reveal(s: State, seat: int) -> None:
         add_swords(s, seat, BONUS_SWORDS)
     for index, space in enumerate(s.box.spaces):
         if space.presence is not None and agents_of(s, seat, index):
-            offer(s, seat, space.presence.items(), OF_SPACE * SOURCE + index)
+            offer(s, seat, space.presence.items(), source_of(OF_SPACE, index))
     answer(s, seat, ON_REVEAL)
     for waiting in p.faceup:
         plot = s.box.intrigues[waiting].plot
         if plot is not None:
-            offer(s, seat, plot.items(), OF_INTRIGUE * SOURCE + waiting)
+            offer(s, seat, plot.items(), source_of(OF_INTRIGUE, waiting))
     s.agenda += reversed(s.if_revealed)
     s.if_revealed = []
 

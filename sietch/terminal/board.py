@@ -10,10 +10,11 @@ from rich.text import Text
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.combinators import Either
 from sietch.rules.effects.core import Effect
+from sietch.rules.packing import source_of
 from sietch.rules.phases import GOAL
 from sietch.rules.sending import solari_due
 from sietch.rules.state import Followers, Player, State, Teams
-from sietch.rules.terms import NOBODY, OF_SPACE, SOURCE
+from sietch.rules.terms import NOBODY, OF_SPACE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.spies import posts_watching
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, members
@@ -322,7 +323,7 @@ def space_brief(s: State, seat: int, index: int, effect: Effect) -> Piece:
     """A space's effect in short as the reader would have it, with the bonus spice that lies there."""
     space = s.box.spaces[index]
     if isinstance(effect, Either):
-        holds = effect.condition.holds(s, seat, OF_SPACE * SOURCE + index)
+        holds = effect.condition.holds(s, seat, source_of(OF_SPACE, index))
         return text.brief(s.box, effect.then if holds else effect.otherwise)
     if not space.maker:
         return text.brief(s.box, effect)

@@ -12,6 +12,7 @@ from sietch.records.game import Decision
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.leaders import Signet
+from sietch.rules.packing import kind_of, picked, read_sending
 from sietch.rules.state import State
 from sietch.rules.terms import BUY, ROW, SEND, Option
 from sietch.terminal.cards import Shown, cards_table, indented
@@ -46,12 +47,12 @@ def plain_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> li
 def send_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> list[RenderableType]:
     """Sends under their card: name, icons, Agent box; below, where it can go."""
     found: list[RenderableType] = []
-    for card in dict.fromkeys(move[1] for _, move in moves):
+    for card in dict.fromkeys(picked(move) for _, move in moves):
         printed = s.box.cards[card]
         title = [voice.text(names.card(s.box, card)), voice.icons(printed.icons)]
         if printed.agent is not None:
             title.append(voice.text(agent_text(s, printed.agent), "dim"))
-        targets = ((n, voice.text(asking.entry(s, move))) for n, move in moves if move[1] == card)
+        targets = ((n, voice.text(asking.entry(s, move))) for n, move in moves if picked(move) == card)
         found += [Text(" ").join(title), packed(targets, width)]
     return found
 
@@ -74,15 +75,11 @@ def titled_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> l
 def buy_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> list[RenderableType]:
     """Cards that can be acquired now, with their boxes."""
     shown = [
-        Shown(move[1], cost=price(s, move[1], move[2]), number=n, note=offer_note(move))
-        for n, move in moves
-        if move[0] == BUY
+        Shown(card, cost=price(s, card, zone), number=n, note=None if zone == ROW else names.zone(zone))
+        for n, (kind, card, zone, _, _) in moves
+        if kind == BUY
     ]
     return [voice.text(say("group.buy"), "dim"), indented(cards_table(voice, shown))]
-
-
-def offer_note(move: Option) -> Message | None:
-    return None if move[2] == ROW else names.zone(move[2])
 
 
 GROUP_WRITERS = {
@@ -107,8 +104,8 @@ def barred(voice: Voice, s: State, decision: Decision) -> list[RenderableType]:
     found: list[RenderableType] = []
     for (_, why), moves in alike(decision).items():
         told = asking.barred(s, moves[0], why)
-        if moves[0][0] == SEND and moves[0][2] >= 0:
-            cards = [names.card(s.box, card) for card in dict.fromkeys(move[1] for move in moves)]
+        if kind_of(moves[0]) == SEND and read_sending(moves[0]).space >= 0:
+            cards = [names.card(s.box, card) for card in dict.fromkeys(picked(move) for move in moves)]
             told = say(
                 "terminal.barred_send",
                 target=asking.target(s, moves[0]),
@@ -124,6 +121,7 @@ def alike(decision: Decision) -> dict[tuple[Option, str], list[Option]]:
     groups: dict[tuple[Option, str], list[Option]] = {}
     for item in decision.barred:
         move = item.option.move
-        like = (SEND, 0, *move[2:]) if move[0] == SEND else move
+        kind, _, space, cost, way = move
+        like = (SEND, 0, space, cost, way) if kind == SEND else move
         groups.setdefault((like, item.reason), []).append(move)
     return groups

@@ -12,7 +12,8 @@ from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.influence import SPACE_STEP
-from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN, solari_due
+from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
+from sietch.rules.sending import solari_due
 from sietch.rules.state import State, desert
 from sietch.rules.terms import (
     ACCEPT,
@@ -24,7 +25,6 @@ from sietch.rules.terms import (
     END_TURN,
     F_ASK,
     F_COMBAT_CIRCLE,
-    F_DEFEND,
     F_TURN,
     F_WIN,
     GIVE,
@@ -45,7 +45,6 @@ from sietch.rules.terms import (
     REVEAL,
     ROW,
     SEND,
-    SOURCE,
     SPLIT,
     TAKE,
     THRONE,
@@ -112,7 +111,14 @@ def frame_question(s: State) -> Message:
 
 def seat_concerned(s: State) -> int:
     """Whose matter the question is: a Rival's may be asked of a human."""
-    return s.agenda[-1][1]
+    _, seat, _, _, _ = s.agenda[-1]
+    return seat
+
+
+def kept(s: State) -> int:
+    """What the pending question keeps beside its effect: a partner, steps, the line that is next."""
+    _, _, _, _, extra = s.agenda[-1]
+    return extra
 
 
 def asked(s: State) -> str:
@@ -123,9 +129,9 @@ def asked(s: State) -> str:
 
 def cause(s: State, source: int, effect: Effect) -> Message:
     """What an effect comes from; of a Leader, which ability."""
-    kind, index = divmod(source, SOURCE)
-    if kind != OF_LEADER:
+    if source_kind(source) != OF_LEADER:
         return names.source(s.box, source)
+    index = source_index(source)
     leader = s.box.leaders[index]
     for number, ability in enumerate(leader.abilities):
         if effect in list(text.parts(ability.stands)):
@@ -135,55 +141,56 @@ def cause(s: State, source: int, effect: Effect) -> Message:
 
 # --- options
 def group(move: Option) -> str:
-    return GROUP_OF.get(move[0], "answer")
+    return GROUP_OF.get(kind_of(move), "answer")
 
 
 def option(s: State, move: Option) -> Message:
     """An option as a sentence of its own."""
-    kind = move[0]
+    kind, a, b, _, _ = move
     if kind == SEND:
         return send(s, move)
     if kind == TAKE:
-        return say("option.take", item=item(s, move[1], move[2]))
+        return say("option.take", item=item(s, a, b))
     if kind == DEPLOY:
-        return say("option.ally_deploys", ally=names.seat(s, move[2] - 1)) if move[2] else deploy(move[1])
-    if kind == PLAY and move[2]:
-        card, ally = names.intrigue(s.box, move[1]), names.seat(s, move[2] - 1)
-        return say("option.play_for", card=card, effect=played(s, move[1]), ally=ally)
+        return say("option.ally_deploys", ally=names.seat(s, said_in(b))) if b else deploy(a)
+    if kind == PLAY and b:
+        card, ally = names.intrigue(s.box, a), names.seat(s, said_in(b))
+        return say("option.play_for", card=card, effect=played(s, a), ally=ally)
     if kind == PLAY:
-        return say("option.play", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
+        return say("option.play", card=names.intrigue(s.box, a), effect=played(s, a))
     if kind == BUY:
-        return buy(s, move)
+        return buy(s, a, b)
     return ANSWERS.get(kind, pick_thing)(s, move)
 
 
 def entry(s: State, move: Option) -> Message:
     """An option within its group, where the heading says the rest."""
-    kind = move[0]
+    kind, a, b, _, _ = move
     if kind == SEND:
         return target(s, move)
     if kind == TAKE:
-        return say("option.item_entry", item=item(s, move[1], move[2]))
-    if kind == PLAY and not move[2]:
-        return say("option.play_entry", card=names.intrigue(s.box, move[1]), effect=played(s, move[1]))
+        return say("option.item_entry", item=item(s, a, b))
+    if kind == PLAY and not b:
+        return say("option.play_entry", card=names.intrigue(s.box, a), effect=played(s, a))
     if kind == BUY:
-        return offer(s, move[1], move[2])
+        return offer(s, a, b)
     return option(s, move)
 
 
 def send(s: State, move: Option) -> Message:
-    card = names.card(s.box, move[1])
-    if move[2] < 0:
+    sending = read_sending(move)
+    card = names.card(s.box, sending.card)
+    if sending.space < 0:
         return say("option.send_nowhere", card=card)
-    return say("option.send", card=card, target=target(s, move))
+    return say("option.send", card=card, target=goal(s, sending))
 
 
-def buy(s: State, move: Option) -> Message:
-    card = names.card(s.box, move[1])
-    if s.box.cards[move[1]].cost < 0:
+def buy(s: State, index: int, zone: int) -> Message:
+    card = names.card(s.box, index)
+    if s.box.cards[index].cost < 0:
         return say("option.buy_not_for_sale", card=card)
-    cost = price(s, move[1], move[2])
-    if move[2] == THRONE:  # the same card can lie in the Imperium Row too
+    cost = price(s, index, zone)
+    if zone == THRONE:  # the same card can lie in the Imperium Row too
         return say("option.buy_from", card=card, n=cost, zone=names.zone(THRONE))
     return say("option.buy", card=card, n=cost)
 
@@ -193,23 +200,26 @@ def deploy(n: int) -> Message:
 
 
 def target(s: State, move: Option) -> Message:
+    """Where a move sends an Agent."""
+    return goal(s, read_sending(move))
+
+
+def goal(s: State, sending: Sending) -> Message:
     """Where an Agent goes, for what, where it comes from if not from the Leader, and whose Spy lets it in."""
-    _, _, index, number, way = move
-    space = s.box.spaces[index]
-    name = names.space(s.box, index)
-    cost = due(s, space, space.prices[number])
+    space = s.box.spaces[sending.space]
+    name = names.space(s.box, sending.space)
+    cost = due(s, space, space.prices[sending.price])
     terms = [cost] if priced(space) else []
-    brings = space.prices[number].brings
+    brings = space.prices[sending.price].brings
     if brings is not None:
         terms = [say("option.target_trade", price=cost, gain=text.brief(s.box, brings))]
-    if way % POST:
-        terms.append(say("option.target_origin", origin=names.space(s.box, way % POST - 1)))
-    post, by = way % TOKEN // POST, way // TOKEN
-    if post:
-        terms.append(say("option.target_spy", post=names.post(s.box, post - 1)))
-    if by:
-        key = "option.target_swordmaster" if by >= BY_SWORDMASTER else "option.target_ally"
-        terms.append(say(key, ally=names.seat(s, by % BY_SWORDMASTER - 1)))
+    if sending.origin >= 0:
+        terms.append(say("option.target_origin", origin=names.space(s.box, sending.origin)))
+    if sending.post >= 0:
+        terms.append(say("option.target_spy", post=names.post(s.box, sending.post)))
+    if sending.ally >= 0:
+        key = "option.target_swordmaster" if sending.by_swordmaster else "option.target_ally"
+        terms.append(say(key, ally=names.seat(s, sending.ally)))
     if not terms:
         return say("option.target_free", space=name)
     return say("option.target", space=name, terms=listing("brief", terms))
@@ -233,7 +243,7 @@ def item(s: State, source: int, place: int) -> Message:
 def waiting(s: State, source: int, place: int) -> Message:
     effect = pool_effect(s, source, place)
     if effect is SPACE_STEP:  # the step of a visited faction space: what it gives is known only now
-        step = say("count.influence", n=s.turn_step, faction=names.track(s.box, source % SOURCE))
+        step = say("count.influence", n=s.turn_step, faction=names.track(s.box, source_index(source)))
         return say("effect.gain", goods=step)
     return text.phrase(s.box, effect)
 
@@ -245,7 +255,7 @@ def pool_effect(s: State, source: int, place: int) -> Effect:
 def use_of(s: State, card: int) -> Effect | None:
     """What an Intrigue card does at this moment."""
     printed = s.box.intrigues[card]
-    kind = s.agenda[-1][0]
+    kind, *_ = s.agenda[-1]
     if kind == F_TURN:
         return printed.plot
     if kind == F_COMBAT_CIRCLE:
@@ -270,11 +280,13 @@ def offer(s: State, card: int, zone: int) -> Message:
 
 def reveal(s: State, move: Option) -> Message:
     """Revealing; a Commander names the Ally whom the turn activates."""
-    return say("option.reveal_for", ally=names.seat(s, move[1] - 1)) if move[1] else say("option.reveal")
+    ally = picked(move)
+    return say("option.reveal_for", ally=names.seat(s, said_in(ally))) if ally else say("option.reveal")
 
 
 def give(s: State, move: Option) -> Message:
-    return say("option.give", goods=say(f"count.{GOODS[move[1]]}", n=move[2]))
+    _, goods, n, _, _ = move
+    return say("option.give", goods=say(f"count.{GOODS[goods]}", n=n))
 
 
 def split(s: State, move: Option) -> Message:
@@ -288,8 +300,8 @@ def plain_answer(key: str) -> Callable[[State, Option], Message]:
 
 def yes_or_no(s: State, move: Option) -> Message:
     """Accepting or declining, in words that fit the question."""
-    kind = "defend" if s.agenda[-1][0] == F_DEFEND else question(s)
-    answer = "accept" if move[0] == ACCEPT else "decline"
+    kind = question(s)
+    answer = "accept" if kind_of(move) == ACCEPT else "decline"
     effect = asked_effect(s)
     offered = effect.args().get("effect") if effect is not None else None
     if isinstance(offered, Effect):
@@ -298,7 +310,7 @@ def yes_or_no(s: State, move: Option) -> Message:
 
 
 def pick_faction(s: State, move: Option) -> Message:
-    faction = move[1]
+    faction = picked(move)
     now = s.players[max(0, influence_owner(s, seat_concerned(s), faction))].influence[faction]
     effect = asked_effect(s)
     step = 0 if effect is None else effect.influence_step(s.agenda[-1][4])
@@ -307,64 +319,67 @@ def pick_faction(s: State, move: Option) -> Message:
 
 
 def pick_factions(s: State, move: Option) -> Message:
-    chosen = [names.track(s.box, f) for f in range(len(s.box.tracks)) if move[1] >> f & 1]
+    chosen = [names.track(s.box, f) for f in range(len(s.box.tracks)) if picked(move) >> f & 1]
     return say("option.factions", factions=listing("and", chosen))
 
 
 def pick_card(s: State, move: Option) -> Message:
     kind = question(s)
+    _, index, zone, _, _ = move
+    card = names.card(s.box, index)
     if kind == "place":
-        return say("option.place_on_deck" if move[2] == DECK_TOP else "option.place_in_discard")
+        return say("option.place_on_deck" if zone == DECK_TOP else "option.place_in_discard")
     if kind == "acquire":
-        shown = s.box.cards[move[1]].cost
-        return say("option.card_for_free", card=names.card(s.box, move[1]), n=shown, zone=names.zone(move[2]))
+        return say("option.card_for_free", card=card, n=s.box.cards[index].cost, zone=names.zone(zone))
     if kind == "trash":
-        return say("option.card_from", card=names.card(s.box, move[1]), zone=names.zone(move[2]))
-    return say("option.card", card=names.card(s.box, move[1]))
+        return say("option.card_from", card=card, zone=names.zone(zone))
+    return say("option.card", card=card)
 
 
 def pick_number(s: State, move: Option) -> Message:
-    kind = question(s)
+    kind, n = question(s), picked(move)
     if kind in ("deploy", "ally_deploys"):
-        return deploy(move[1])
+        return deploy(n)
     if kind == "contribute":
-        return say("option.contribute", n=move[1])
-    return say("option.retreat", n=move[1]) if move[1] else say("option.retreat_none")
+        return say("option.contribute", n=n)
+    return say("option.retreat", n=n) if n else say("option.retreat_none")
 
 
 def pick_thing(s: State, move: Option) -> Message:
     """One thing of a kind, by its name."""
-    thing = PICKS[move[0]].thing
-    name = names.seat(s, move[1]) if thing == "seat" else names.thing(s.box, thing, move[1])
+    thing = PICKS[kind_of(move)].thing
+    name = names.seat(s, picked(move)) if thing == "seat" else names.thing(s.box, thing, picked(move))
     return Message(f"option.{thing}", {thing: name})
 
 
 def pick_branch(s: State, move: Option) -> Message:
     effect = asked_effect(s)
     assert effect is not None
-    key, places = effect.branch_told(move[1])
+    key, places = effect.branch_told(picked(move))
     return text.filled(s.box, f"option.{key}", places)
 
 
 def pick_post(s: State, move: Option) -> Message:
-    post = names.post(s.box, move[1])
+    post = names.post(s.box, picked(move))
     return say("option.post", post=post) if asked(s) == "spy" else say("option.post_recall", post=post)
 
 
 def pick_contract(s: State, move: Option) -> Message:
-    told = text.contract(s.box, move[1])
-    condition = text.fulfilment(s.box, s.box.contracts[move[1]])
-    if move[1] in desert(s).offered:
+    told = text.contract(s.box, picked(move))
+    condition = text.fulfilment(s.box, s.box.contracts[picked(move)])
+    if picked(move) in desert(s).offered:
         return say("option.contract", contract=told, condition=condition)
     return say("option.contract_aside", contract=told, condition=condition)
 
 
 def pick_pair(s: State, move: Option) -> Message:
-    return say("option.pair", one=names.trophy(s.box, move[1]), other=names.trophy(s.box, move[2]))
+    _, one, other, _, _ = move
+    return say("option.pair", one=names.trophy(s.box, one), other=names.trophy(s.box, other))
 
 
 def pick_order(s: State, move: Option) -> Message:
-    drawn, discarded, trashed = (names.card(s.box, card) for card in move[1:4])
+    _, *cards, _ = move
+    drawn, discarded, trashed = (names.card(s.box, card) for card in cards)
     return say("option.sorted", drawn=drawn, discarded=discarded, trashed=trashed)
 
 
@@ -392,16 +407,17 @@ ANSWERS: dict[int, Callable[[State, Option], Message]] = {
 # --- reasons
 def reason(s: State, move: Option, why: str) -> Message:
     """Why an option is barred, as a sentence."""
-    kind = move[0]
-    if kind == SEND and move[2] >= 0:
-        space = s.box.spaces[move[2]]
+    kind, card, pile, _, _ = move
+    if kind == SEND and read_sending(move).space >= 0:
+        sending = read_sending(move)
+        space = s.box.spaces[sending.space]
         if why == "cannot_pay":
-            return say("reason.cannot_pay_space", price=due(s, space, space.prices[move[3]]))
+            return say("reason.cannot_pay_space", price=due(s, space, space.prices[sending.price]))
         if why == "requirement":
             faction = names.track(s.box, space.required_faction)
             return say("reason.requirement", n=space.required_influence, faction=faction)
     if why == "too_expensive":
-        return say("reason.too_expensive", n=price(s, move[1], move[2]), have=s.players[s.asked].persuasion)
+        return say("reason.too_expensive", n=price(s, card, pile), have=s.players[s.asked].persuasion)
     return say(f"reason.{why}")
 
 

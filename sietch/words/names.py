@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 
 from sietch.records.narration import Ref
 from sietch.rules.components import Box
+from sietch.rules.packing import is_objective, objective_in, source_index, source_kind
 from sietch.rules.state import State
 from sietch.rules.terms import (
     BATTLE_ICONS,
     FACTIONS,
     ICONS,
-    OBJECTIVE,
     OF_ACQUIRED,
     OF_CARD,
     OF_CONFLICT,
@@ -25,7 +25,6 @@ from sietch.rules.terms import (
     OF_SPACE,
     OF_TRACK,
     POINT_SOURCES,
-    SOURCE,
     ZONES,
 )
 from sietch.words.messages import Message, listing, say
@@ -128,8 +127,8 @@ def objective(box: Box, index: int) -> Message:
 
 def trophy(box: Box, number: int) -> Message:
     """A won Conflict card or an Objective, with its battle icon."""
-    if number >= OBJECTIVE:
-        return objective(box, number - OBJECTIVE)
+    if is_objective(number):
+        return objective(box, objective_in(number))
     return say("name.trophy", conflict=conflict(box, number), icon=battle_icon(box.conflicts[number].icon))
 
 
@@ -175,7 +174,7 @@ def point_source(number: int) -> Message:
 
 def source(box: Box, number: int) -> Message:
     """What an effect comes from."""
-    kind, index = divmod(number, SOURCE)
+    kind, index = source_kind(number), source_index(number)
     if kind in (OF_CARD, OF_ACQUIRED):
         return card(box, index)
     if kind == OF_SPACE:

@@ -7,8 +7,9 @@ import pytest
 from sietch.lab.invariants import Broken, check, check_points
 from sietch.records.game import new_game
 from sietch.rules.effects.influence import PASS_ALLIANCE
+from sietch.rules.packing import source_of
 from sietch.rules.state import State, desert, followers, hagal, teams
-from sietch.rules.terms import FROM_ALLIANCE, FROM_BUYING, FROM_INFLUENCE, OF_TRACK, SOURCE
+from sietch.rules.terms import FROM_ALLIANCE, FROM_BUYING, FROM_INFLUENCE, OF_TRACK
 
 DAMAGE: dict[str, Callable[[State], object]] = {
     "a card vanished": lambda s: s.players[0].deck.pop(),
@@ -91,7 +92,7 @@ def test_an_alliance_on_its_way_to_one_of_several_level_players_is_no_damage() -
     state.players[0].points[FROM_ALLIANCE], state.players[0].vp = 1, state.players[0].vp + 1
     with pytest.raises(Broken, match="wrong player"):
         check(state)
-    PASS_ALLIANCE.ask(state, 0, OF_TRACK * SOURCE)
+    PASS_ALLIANCE.ask(state, 0, source_of(OF_TRACK, 0))
     check(state)
 
 

@@ -12,17 +12,15 @@ from sietch.content import SIX, load_box
 from sietch.records import notation
 from sietch.records.game import new_game
 from sietch.rules.components import Box
-from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN
+from sietch.rules.packing import source_of, trophy_of, way_of
 from sietch.rules.terms import (
     GIVE,
     GOODS,
-    OBJECTIVE,
     PICK_CARD,
     PICK_FACTIONS,
     PICK_SPACE,
     PICK_TROPHY,
     SEND,
-    SOURCE,
     SOURCE_KINDS,
     SPLIT,
     TAKE,
@@ -99,15 +97,15 @@ def moves(box: Box) -> Iterator[str]:
     """At least one move of every kind, made by hand: some are so rare that few games have one."""
     kinds = range(SEND, SPLIT + 1)
     yield from (notation.write(box, (kind, 1, 1, 0, 0)) for kind in kinds if kind not in (TAKE, PICK_TROPHY))
-    yield notation.write(box, (PICK_TROPHY, OBJECTIVE, 0, 0, 0))
-    yield notation.write(box, (SEND, 1, 2, 0, 1 + POST * 3 + TOKEN * (BY_SWORDMASTER + 2)))
+    yield notation.write(box, (PICK_TROPHY, trophy_of(0), 0, 0, 0))
+    yield notation.write(box, (SEND, 1, 2, 0, way_of(0, post=2, ally=1, by_swordmaster=True)))
     yield notation.write(box, (SEND, 0, next(i for i, sp in enumerate(box.spaces) if len(sp.prices) > 1), 1, 0))
     yield notation.write(box, (PICK_FACTIONS, 0b11, 0, 0, 0))
     yield from (notation.write(box, (PICK_SPACE, 0, arrow, 0, 0)) for arrow in (1, 2, 3))
     yield from (notation.write(box, (PICK_CARD, 0, zone, 0, 0)) for zone in range(len(ZONES)))
     yield from (notation.write(box, (GIVE, goods, 1, 0, 0)) for goods in range(len(GOODS)))
     sources = [kind for kind, name in enumerate(SOURCE_KINDS) if f'"{name}:"' in RULES["source"]]
-    yield from (notation.write(box, (TAKE, kind * SOURCE, 1, 0, 0)) for kind in sources)
+    yield from (notation.write(box, (TAKE, source_of(kind, 0), 1, 0, 0)) for kind in sources)
 
 
 def test_every_word_of_the_grammar_is_written() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from sietch.rules import terms
+from sietch.rules.packing import source_of
 from sietch.rules.verbs.cards import trash
 from tests.marks import rule
 from tests.rules.plays import gain_influence, influence, rich, take_all, visit
@@ -423,7 +424,7 @@ def test_a_bond_card_that_has_left_play_finds_its_other_copy() -> None:
     t = Table().played(0, "missionaria_protectiva").hand(0, "missionaria_protectiva")
     t.do("send missionaria_protectiva arrakeen")
     card = t.card("missionaria_protectiva")
-    box, source = t.box.cards[card].agent, terms.OF_CARD * terms.SOURCE + card
+    box, source = t.box.cards[card].agent, source_of(terms.OF_CARD, card)
     assert box.barrier(t.state, 0, source) == terms.OK
     trash(t.state, 0, card, terms.PLAYED, source)  # by itself, so that one copy stays
     assert t.names(t[0].played) == ["missionaria_protectiva"]
@@ -434,7 +435,7 @@ def test_a_bond_card_that_has_left_play_finds_its_other_copy() -> None:
 def test_a_bond_card_does_not_find_itself_when_its_other_copy_has_left() -> None:
     t = Table().played(0, "missionaria_protectiva").hand(0, "missionaria_protectiva")
     t.do("send missionaria_protectiva arrakeen")
-    trash(t.state, 0, t.card("missionaria_protectiva"), terms.PLAYED, terms.OF_SPACE * terms.SOURCE)
+    trash(t.state, 0, t.card("missionaria_protectiva"), terms.PLAYED, source_of(terms.OF_SPACE, 0))
     assert t.refresh().barred["take card:missionaria_protectiva 1"] == "condition"
 
 

@@ -8,6 +8,7 @@ from sietch.rules.effects.core import Condition, Effect
 from sietch.rules.effects.signs import ARROW, Sign, bubble, card_name, count, icon, pill
 from sietch.rules.effects.standing import On
 from sietch.rules.effects.troops import Recruit
+from sietch.rules.packing import card_in, kind_of, lying, picked, pile_of, source_of, zone_in
 from sietch.rules.state import followers
 from sietch.rules.terms import (
     ASIDE,
@@ -27,7 +28,6 @@ from sietch.rules.terms import (
     RESERVE,
     REVEAL_TURN,
     ROW,
-    SOURCE,
     ZONES,
     Option,
 )
@@ -132,14 +132,14 @@ class Acquire(Effect):
         return [*found, (DECLINE, 0, 0, 0, 0)] if self.for_solari else found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == DECLINE:
+        if kind_of(option) == DECLINE:
             return
         if self.for_solari:
-            pay(s, seat, s.box.cards[option[1]].cost, 0, 0)
-            cards.acquire(s, seat, option[1], option[2], self.to)
+            pay(s, seat, s.box.cards[picked(option)].cost, 0, 0)
+            cards.acquire(s, seat, picked(option), pile_of(option), self.to)
             return
         in_hand = self.to_hand_if is not None and self.to_hand_if.holds(s, seat, source)
-        acquire_to(s, seat, option[1], option[2], HAND if in_hand else self.to)
+        acquire_to(s, seat, picked(option), pile_of(option), HAND if in_hand else self.to)
 
 
 class PlaceAcquired(Effect):
@@ -154,16 +154,16 @@ class PlaceAcquired(Effect):
     icons = "card arrow deck"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        card, zone = extra // SOURCE, extra % SOURCE
+        card, zone = card_in(extra), zone_in(extra)
         if zone == DISCARD and card not in s.players[seat].discard:
             return []
         return [(PICK_CARD, card, to, 0, 0) for to in (DISCARD, DECK_TOP)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        card, zone = extra // SOURCE, extra % SOURCE
+        card, zone = card_in(extra), zone_in(extra)
         if zone != DISCARD:
-            cards.acquire(s, seat, card, zone, option[2])
-        elif option[2] == DECK_TOP:
+            cards.acquire(s, seat, card, zone, pile_of(option))
+        elif pile_of(option) == DECK_TOP:
             cards.put_on_deck(s, seat, card)
 
 
@@ -222,7 +222,7 @@ class SetAsideFromRow(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.set_aside(s, seat, option[1])
+        cards.set_aside(s, seat, picked(option))
 
 
 class RecruitPerAcquired(Effect):
@@ -245,7 +245,7 @@ def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
     """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
     free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
     if free and to == DISCARD:
-        PLACE_ACQUIRED.ask(s, seat, OF_CARD * SOURCE + card, card * SOURCE + zone)
+        PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, zone))
     else:
         cards.acquire(s, seat, card, zone, to)
         if s.turn_kind == OPENING:
@@ -258,10 +258,10 @@ def acquired_early(s: State, seat: int, card: int, to: int) -> None:
         plot = s.box.intrigues[waiting].plot
         if not isinstance(plot, On):
             continue
-        source = OF_INTRIGUE * SOURCE + waiting
+        source = source_of(OF_INTRIGUE, waiting)
         for part in plot.effect.parts():
             if isinstance(part, TopsAcquired) and to == DISCARD:
-                s.if_revealed.append((F_ASK, seat, PLACE_ACQUIRED.id, source, card * SOURCE + DISCARD))
+                s.if_revealed.append((F_ASK, seat, PLACE_ACQUIRED.id, source, lying(card, DISCARD)))
             elif isinstance(part, RecruitPerAcquired):
                 s.if_revealed.append((F_RESOLVE, seat, RECRUIT_ONE.id, source, 0))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.components import bits
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import Sign, count, icon, words
+from sietch.rules.packing import picked, said_in
 from sietch.rules.state import tell
 from sietch.rules.terms import (
     ALREADY_STARTED,
@@ -82,8 +83,8 @@ class CloseSpace(Effect):
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        s.closed.append((option[1], seat))
-        tell(s, E_CLOSED, seat, option[1])
+        s.closed.append((picked(option), seat))
+        tell(s, E_CLOSED, seat, picked(option))
 
 
 class RecallAgent(Effect):
@@ -116,7 +117,8 @@ class RecallAgent(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        agents.recall_agent(s, seat, option[1], option[2] - 1)
+        _, space, arrow, _, _ = option
+        agents.recall_agent(s, seat, space, said_in(arrow))
 
 
 enter = Enter

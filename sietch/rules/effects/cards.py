@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Counted, CountedCost, Effect
 from sietch.rules.effects.saying import Listed, Thing
 from sietch.rules.effects.signs import ARROW, Sign, icon, pill, plus, words
+from sietch.rules.packing import picked, source_index
 from sietch.rules.state import tell
 from sietch.rules.terms import (
     CANNOT_PAY,
@@ -22,7 +23,6 @@ from sietch.rules.terms import (
     PICK_BRANCH,
     PICK_CARD,
     PICK_ORDER,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs import cards
@@ -125,7 +125,7 @@ class Discard(CountedCost):
         return card_options(s, seat, (HAND,))
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.discard_from_hand(s, seat, option[1], source)
+        cards.discard_from_hand(s, seat, picked(option), source)
 
 
 class TakeBack(Effect):
@@ -157,24 +157,24 @@ class TakeBack(Effect):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         if self.faction < 0:
-            return OK if source % SOURCE in s.players[seat].played else NOTHING_THERE
+            return OK if source_index(source) in s.players[seat].played else NOTHING_THERE
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if self.faction < 0:
-            cards.take_back_played(s, seat, source % SOURCE)
+            cards.take_back_played(s, seat, source_index(source))
         else:
             self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, (DISCARD,))
-        return [o for o in found if s.box.cards[o[1]].factions >> self.faction & 1]
+        return [o for o in found if s.box.cards[picked(o)].factions >> self.faction & 1]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         p = s.players[seat]
-        p.discard.remove(option[1])
-        p.hand.append(option[1])
-        tell(s, E_TOOK_BACK, seat, option[1])
+        p.discard.remove(picked(option))
+        p.hand.append(picked(option))
+        tell(s, E_TOOK_BACK, seat, picked(option))
 
 
 class SortTop(Effect):
@@ -244,7 +244,7 @@ class Peek(Effect):
         return [(PICK_BRANCH, 0, 0, 0, 0), (PICK_BRANCH, 1, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1] == 0:
+        if picked(option) == 0:
             cards.draw(s, seat, 1)
         else:
             cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP, source)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Condition
 from sietch.rules.effects.signs import Sign, card_name, icon, number, plus
+from sietch.rules.packing import source_index
 from sietch.rules.state import desert
-from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, MAKER_SPACE, SOURCE
+from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, MAKER_SPACE
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.cards import in_play, is_turn_card
 from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition
@@ -166,7 +167,7 @@ class Bond(Condition):
         return [icon(FACTIONS[self.faction]), number("+"), icon(FACTIONS[self.faction])]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        this = source % SOURCE
+        this = source_index(source)
         # The asking card is of the faction, and in play itself unless it has left in its own turn.
         asking = is_turn_card(s, seat, this) or this in s.players[seat].revealed
         return in_play(s, seat, self.faction) > (1 if asking else 0)
@@ -209,7 +210,7 @@ class OtherSwordCards(Amount):
         revealed = s.players[seat].revealed
         n = 0
         for card in set(given):
-            copies = revealed.count(card) - (1 if card == source % SOURCE else 0)
+            copies = revealed.count(card) - (1 if card == source_index(source) else 0)
             n += min(copies, given.count(card))
         return n
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Effect
+from sietch.rules.packing import picked
 from sietch.rules.state import followers
 from sietch.rules.terms import PICK_CONTRACT, Option
 from sietch.rules.verbs import contracts
@@ -52,7 +53,7 @@ class TakeContract(Effect):
         return [(PICK_CONTRACT, contract, 0, 0, 0) for contract in contracts_for(s, seat)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        contracts.take_contract(s, seat, option[1])
+        contracts.take_contract(s, seat, picked(option))
 
 
 class ContractsDone(Amount):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.saying import Listed, Thing
 from sietch.rules.effects.signs import ARROW, BREAK, OR, Sign, cost, count, icon, phrase, plus
+from sietch.rules.packing import picked
 from sietch.rules.terms import F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
 
 if TYPE_CHECKING:
@@ -270,7 +271,7 @@ class OneOf(Effect):
         return [(PICK_BRANCH, i, 0, 0, 0) for i, e in enumerate(self.effects) if e.barrier(s, seat, source) == OK]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        self.effects[option[1]].push(s, seat, source)
+        self.effects[picked(option)].push(s, seat, source)
 
 
 def barrier_of_any(effects: list[Effect], s: State, seat: int, source: int) -> int:

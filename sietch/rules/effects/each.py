@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import Sign, icon, pill, words
+from sietch.rules.packing import picked
 from sietch.rules.state import teams
 from sietch.rules.terms import ACTIVATED, ALLY, MEMBER, NOBODY, NOTHING_THERE, OK, OPPONENT, PICK_SEAT, WHO, Option
 from sietch.rules.verbs.owners import opponents
@@ -91,7 +92,7 @@ class AnOpponent(Effect):
         return [(PICK_SEAT, other, 0, 0, 0) for other in able]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        self.effect.push(s, option[1], source)
+        self.effect.push(s, picked(option), source)
 
 
 def each(who: int, effect: Effect) -> Effect:

@@ -8,7 +8,8 @@ from sietch.rules.effects import saying, signs
 from sietch.rules.effects.core import Cost, Counted, Effect
 from sietch.rules.effects.saying import Listed, Thing
 from sietch.rules.effects.signs import Sign, bubble
-from sietch.rules.terms import OF_CARD, REVEAL_TURN, SOURCE
+from sietch.rules.packing import source_index, source_kind
+from sietch.rules.terms import OF_CARD, REVEAL_TURN
 from sietch.rules.verbs import goods
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def give_swords(s: State, seat: int, source: int, n: int) -> None:
     if n == 0:
         return
     goods.add_swords(s, seat, n)
-    if s.desert is not None and source // SOURCE == OF_CARD and s.turn_kind == REVEAL_TURN:
-        s.desert.sworded.append(source % SOURCE)
+    if s.desert is not None and source_kind(source) == OF_CARD and s.turn_kind == REVEAL_TURN:
+        s.desert.sworded.append(source_index(source))
 
 
 class VP(Counted):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import Sign, count
-from sietch.rules.terms import SOURCE
+from sietch.rules.packing import source_index
 from sietch.rules.verbs import agents
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Harvest(Effect):
         return t.spice * self.base_spice if self.base_spice else t.other
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        agents.harvest(s, seat, source % SOURCE, 2 * self.base_spice if s.turn_double else self.base_spice)
+        agents.harvest(s, seat, source_index(source), 2 * self.base_spice if s.turn_double else self.base_spice)
 
 
 class BaseSpiceAgain(Effect):

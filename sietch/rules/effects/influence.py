@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import OR, Sign, down, icon, up, words
+from sietch.rules.packing import icon_in, picked, source_index, source_of, steps_in, steps_with
 from sietch.rules.state import tell
 from sietch.rules.terms import (
     CANNOT_PAY,
@@ -19,7 +20,6 @@ from sietch.rules.terms import (
     PICK_FACTION,
     PICK_FACTIONS,
     PICK_SEAT,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
@@ -54,7 +54,7 @@ class GainInfluence(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if s.teams is not None and len(tracks_for(s, seat, self.faction)) > 1:
-            CHOOSE_TRACK.ask(s, seat, source, self.n * len(FACTIONS) + self.faction)
+            CHOOSE_TRACK.ask(s, seat, source, steps_with(self.n, self.faction))
         else:
             raise_influence(s, seat, self.faction, self.n)
 
@@ -69,13 +69,13 @@ class ChooseTrack(Effect):
         return self.question, {"n": self.influence_step(extra)}
 
     def influence_step(self, extra: int) -> int:
-        return extra // len(FACTIONS)
+        return steps_in(extra)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_FACTION, track, 0, 0, 0) for track in tracks_for(s, seat, extra % len(FACTIONS))]
+        return [(PICK_FACTION, track, 0, 0, 0) for track in tracks_for(s, seat, icon_in(extra))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        raise_influence(s, seat, option[1], extra // len(FACTIONS))
+        raise_influence(s, seat, picked(option), steps_in(extra))
 
 
 class ChooseInfluence(Effect):
@@ -130,7 +130,7 @@ class ChooseInfluence(Effect):
         return [(PICK_FACTION, f, 0, 0, 0) for f in self.allowed(s, seat)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        raise_influence(s, seat, option[1], self.n)
+        raise_influence(s, seat, picked(option), self.n)
 
 
 class LoseInfluence(CountedCost):
@@ -163,9 +163,9 @@ class LoseInfluence(CountedCost):
         return [(PICK_FACTION, f, 0, 0, 0) for f, _ in losable(s, seat)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        faction = option[1]
+        faction = picked(option)
         if lower_influence(s, seat, faction):
-            PASS_ALLIANCE.ask(s, influence_owner(s, seat, faction), OF_TRACK * SOURCE + faction)
+            PASS_ALLIANCE.ask(s, influence_owner(s, seat, faction), source_of(OF_TRACK, faction))
 
 
 class PassAlliance(Effect):
@@ -176,7 +176,7 @@ class PassAlliance(Effect):
     icons = "alliance"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        faction = source % SOURCE
+        faction = source_index(source)
         before = s.players[seat].influence[faction] + 1
         return [
             (PICK_SEAT, other, 0, 0, 0)
@@ -185,7 +185,7 @@ class PassAlliance(Effect):
         ]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        give_alliance(s, source % SOURCE, option[1])
+        give_alliance(s, source_index(source), picked(option))
 
 
 class SpaceStep(Effect):
@@ -198,7 +198,7 @@ class SpaceStep(Effect):
         return t.influence
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        raise_influence(s, seat, source % SOURCE, s.turn_step)
+        raise_influence(s, seat, source_index(source), s.turn_step)
         s.turn_step = 0
 
 
@@ -239,7 +239,7 @@ class PickSecrets(Counted):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         p = s.players[seat]
-        p.secrets = option[1]
+        p.secrets = picked(option)
         p.secrets_picked = self.n
         tell(s, E_PICKED_SECRETS, seat)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import DOT, Sign, icon
+from sietch.rules.packing import picked, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, followers, tell
 from sietch.rules.terms import (
@@ -19,7 +20,6 @@ from sietch.rules.terms import (
     OK,
     ON_VISIT,
     PICK_BRANCH,
-    SOURCE,
     Option,
 )
 from sietch.rules.verbs.cards import draw
@@ -45,9 +45,9 @@ class Signet(Effect):
         leader = s.players[seat].leader
         signet = s.box.leaders[leader].signet
         if not is_rival(s, seat):
-            offer(s, seat, signet.items(), OF_LEADER * SOURCE + leader)
-        elif signet.barrier(s, seat, OF_LEADER * SOURCE + leader) == OK:
-            signet.push(s, seat, OF_LEADER * SOURCE + leader)
+            offer(s, seat, signet.items(), source_of(OF_LEADER, leader))
+        elif signet.barrier(s, seat, source_of(OF_LEADER, leader)) == OK:
+            signet.push(s, seat, source_of(OF_LEADER, leader))
 
 
 class Step:
@@ -98,9 +98,9 @@ class Train(Effect):
         return [(PICK_BRANCH, place, 0, 0, 0) for place in self.links[followers(s, seat).training]]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        followers(s, seat).training = option[1]
-        tell(s, E_TRAINED, seat, option[1])
-        reward = self.steps[option[1]].reward
+        followers(s, seat).training = picked(option)
+        tell(s, E_TRAINED, seat, picked(option))
+        reward = self.steps[picked(option)].reward
         if reward is not None:
             reward.push(s, seat, source)
 
@@ -152,7 +152,7 @@ class RepeatSpace(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).repeated = True
-        offer(s, seat, s.box.spaces[s.turn_space].items, OF_SPACE * SOURCE + s.turn_space)
+        offer(s, seat, s.box.spaces[s.turn_space].items, source_of(OF_SPACE, s.turn_space))
 
 
 class NoDeploying(Effect):

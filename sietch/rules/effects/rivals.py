@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Counted, Effect
 from sietch.rules.effects.signs import BREAK, Sign, count, icon, pill, up, words
+from sietch.rules.packing import source_index
 from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell
-from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OK, SOURCE, STREAMLINED
+from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OK, STREAMLINED
 from sietch.rules.verbs.agents import harvest
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.owners import collects, rival_at
@@ -148,7 +149,7 @@ class BonusSpiceThere(Amount):
     icons = "spice"
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return s.bonus_spice[source % SOURCE]
+        return s.bonus_spice[source_index(source)]
 
 
 rival_influence = RivalInfluence

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Amount, Counted, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import Sign, icon
+from sietch.rules.packing import kind_of
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import ACCEPT, DECLINE, Option
 from sietch.rules.verbs import sandworms
@@ -67,7 +68,7 @@ class Detonate(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             sandworms.remove_wall(s, seat)
 
 

@@ -9,8 +9,9 @@ from sietch.rules.effects.combinators import may
 from sietch.rules.effects.core import Amount, CountedCost, Effect
 from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.signs import ARROW, BREAK, Sign, cost, count, icon, pill
+from sietch.rules.packing import kind_of, picked, source_index
 from sietch.rules.state import desert, followers
-from sietch.rules.terms import DECLINE, FACTIONS, ICONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, SOURCE, Option
+from sietch.rules.terms import DECLINE, FACTIONS, ICONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, Option
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.spies import place_spy, posts_of, posts_watching, recall_spy
@@ -114,15 +115,15 @@ class Spy(Effect):
         return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == DECLINE:
+        if kind_of(option) == DECLINE:
             return
         if followers(s, seat).spies == 0:
-            recall_spy(s, seat, option[1])
+            recall_spy(s, seat, picked(option))
             self.ask(s, seat, source)
             return
-        place_spy(s, seat, option[1])
+        place_spy(s, seat, picked(option))
         for icons, effect in self.then:
-            if s.box.post_icons[option[1]] & bits(icons):
+            if s.box.post_icons[picked(option)] & bits(icons):
                 effect.push(s, seat, source)
 
 
@@ -151,7 +152,7 @@ class RecallSpies(CountedCost):
         return [(PICK_POST, post, 0, 0, 0) for post in posts_of(s, seat)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        recall_spy(s, seat, option[1])
+        recall_spy(s, seat, picked(option))
 
 
 class Gather(Effect):
@@ -165,12 +166,12 @@ class Gather(Effect):
         return [cost(icon("recall-spy")), ARROW, icon("draw")]
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        posts = posts_watching(s, seat, source % SOURCE)
+        posts = posts_watching(s, seat, source_index(source))
         return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == PICK_POST:
-            recall_spy(s, seat, option[1])
+        if kind_of(option) == PICK_POST:
+            recall_spy(s, seat, picked(option))
             draw(s, seat, 1)
 
 

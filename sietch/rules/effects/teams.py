@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Cost, Counted, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import ARROW, Sign, cost, count, icon, pill
+from sietch.rules.packing import kind_of, picked
 from sietch.rules.state import desert, teams, tell
 from sietch.rules.terms import (
     ACCEPT,
@@ -74,7 +75,8 @@ class Reinforce(Counted):
         return [(SPLIT, a, n - a, one, other) for a in range(n + 1) if a <= supply[0] and n - a <= supply[1]]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        for n, ally in ((option[2], option[4]), (option[1], option[3])):
+        _, n_one, n_other, one, other = option
+        for n, ally in ((n_other, other), (n_one, one)):
             if n:
                 troops.recruit(s, ally, n)
                 DEPLOY_REINFORCEMENT.ask(s, ally, source, n)
@@ -91,7 +93,7 @@ class DeployReinforcement(Effect):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(1 if banned else extra + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        n = option[1]
+        n = picked(option)
         if n == 0:
             return
         if on_turn(s, seat):
@@ -111,9 +113,9 @@ class AllyDeploys(Effect):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(troops.deploy_limit(s) + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1]:
-            s.deploy_used += option[1]
-            troops.deploy(s, seat, option[1])
+        if picked(option):
+            s.deploy_used += picked(option)
+            troops.deploy(s, seat, picked(option))
         teams(s).deploy_asked = troops.deploy_limit(s)
 
 
@@ -135,8 +137,8 @@ class Trade(Effect):
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         t = teams(s)
         t.trade, t.trade_cards, t.return_cards = [], [], []
-        TRADE_GOODS.ask(s, option[1], source, seat)  # asked second; both give when both have decided
-        TRADE_GOODS.ask(s, seat, source, option[1])
+        TRADE_GOODS.ask(s, picked(option), source, seat)  # asked second; both give when both have decided
+        TRADE_GOODS.ask(s, seat, source, picked(option))
 
 
 class TradeGoods(Effect):
@@ -178,12 +180,13 @@ class TradeGoods(Effect):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         t = teams(s)
-        if option[0] == PICK_INTRIGUE:
-            self.picked(s).append(option[1])
+        if kind_of(option) == PICK_INTRIGUE:
+            self.picked(s).append(picked(option))
             self.ask(s, seat, source, extra)
             return
-        if option[0] == GIVE:
-            t.trade.append((seat, option[1], option[2]))
+        if kind_of(option) == GIVE:
+            _, goods, n, _, _ = option
+            t.trade.append((seat, goods, n))
         else:
             t.trade.append((seat, INTRIGUES, len(self.picked(s))))
         if len(t.trade) == 2:
@@ -251,7 +254,7 @@ class ToThrone(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        to_throne_row(s, seat, option[1])
+        to_throne_row(s, seat, picked(option))
         refill_row(s)
 
 
@@ -277,7 +280,7 @@ class HandOutContracts(Effect):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         one, other = allies_of(seat)
-        receivers = [option[1], other if option[1] == one else one]
+        receivers = [picked(option), other if picked(option) == one else one]
         for contract, ally in zip(desert(s).offered[:], receivers, strict=False):
             take_contract(s, ally, contract)
 
@@ -317,12 +320,12 @@ class PayTogether(Cost):
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         one, other = allies_of(seat)
         if seat == one:
-            self.ask(s, other, source, option[1])
+            self.ask(s, other, source, picked(option))
             return
         commander = commander_of(seat)
-        rest = self.spice - extra - option[1]
+        rest = self.spice - extra - picked(option)
         if s.players[commander].spice >= rest:
-            for member, spice in ((one, extra), (other, option[1]), (commander, rest)):
+            for member, spice in ((one, extra), (other, picked(option)), (commander, rest)):
                 pay(s, member, 0, spice, 0)
             self.gain.push(s, commander, source)
 
@@ -343,7 +346,7 @@ class Yield(Effect):
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         t = teams(s)
         t.yield_asked |= 1 << seat
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             t.yielded |= 1 << seat
             tell(s, E_YIELDED, seat, extra)
         s.unveiled += 1  # the other one is asked next, or rewards follow

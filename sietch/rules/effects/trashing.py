@@ -8,6 +8,7 @@ from sietch.rules.effects.cards import card_options
 from sietch.rules.effects.combinators import When
 from sietch.rules.effects.core import Amount, Cost, Effect
 from sietch.rules.effects.signs import BREAK, Sign, bubble, count, icon, words
+from sietch.rules.packing import kind_of, picked, pile_of, source_index, source_of
 from sietch.rules.pool import forget
 from sietch.rules.terms import (
     DECLINE,
@@ -21,7 +22,6 @@ from sietch.rules.terms import (
     PLAYED,
     REVEAL_TURN,
     REVEALED,
-    SOURCE,
     ZONES,
     Option,
 )
@@ -107,23 +107,24 @@ class Trash(Cost):
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         found = card_options(s, seat, self.zones)
         if self.faction >= 0:
-            found = [option for option in found if s.box.cards[option[1]].factions >> self.faction & 1]
-        if self.other and s.players[seat].revealed.count(source % SOURCE) < 2:
-            found = [option for option in found if option[1] != source % SOURCE or option[2] != REVEALED]
+            found = [option for option in found if s.box.cards[picked(option)].factions >> self.faction & 1]
+        asking = source_index(source)
+        if self.other and s.players[seat].revealed.count(asking) < 2:
+            found = [option for option in found if picked(option) != asking or pile_of(option) != REVEALED]
         if self.optional:
             found.append((DECLINE, 0, 0, 0, 0))
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == DECLINE:
+        if kind_of(option) == DECLINE:
             return
         _, card, zone, _, _ = option
         cards.trash(s, seat, card, zone, source)
-        if self.other and zone == REVEALED and card == source % SOURCE:
+        if self.other and zone == REVEALED and card == source_index(source):
             # another copy of the card that asks, which has used its own effect
             forget(s, card, s.players[seat].revealed.count(card) - 1)
         if self.then is not None:
-            self.then.push(s, seat, OF_CARD * SOURCE + card)
+            self.then.push(s, seat, source_of(OF_CARD, card))
 
 
 class TrashThis(Cost):
@@ -139,7 +140,7 @@ class TrashThis(Cost):
 
     def zone(self, s: State, seat: int, source: int) -> int:
         p = s.players[seat]
-        card = source % SOURCE
+        card = source_index(source)
         if card in p.revealed and s.turn_kind == REVEAL_TURN:
             return REVEALED
         return PLAYED if card in p.played else -1
@@ -150,7 +151,7 @@ class TrashThis(Cost):
     def resolve(self, s: State, seat: int, source: int) -> None:
         zone = self.zone(s, seat, source)
         if zone >= 0:
-            cards.trash(s, seat, source % SOURCE, zone, source)
+            cards.trash(s, seat, source_index(source), zone, source)
 
 
 class TrashIntrigue(Cost):
@@ -173,7 +174,7 @@ class TrashIntrigue(Cost):
         return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        cards.trash_intrigue(s, seat, option[1])
+        cards.trash_intrigue(s, seat, picked(option))
 
 
 class ItsCost(Amount):
@@ -185,7 +186,7 @@ class ItsCost(Amount):
         return [bubble(f"{n}+")]
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return s.box.cards[source % SOURCE].cost
+        return s.box.cards[source_index(source)].cost
 
 
 def trash() -> Effect:

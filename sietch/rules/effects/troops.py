@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import Sign, count, down, icon, pill, words
+from sietch.rules.packing import picked, source_kind
 from sietch.rules.state import desert
 from sietch.rules.terms import (
     F_RESOLVE,
@@ -17,7 +18,6 @@ from sietch.rules.terms import (
     OPENING,
     PICK_NUMBER,
     REVEAL_TURN,
-    SOURCE,
     TROOPS,
     Option,
 )
@@ -141,8 +141,8 @@ class Deploy(Effect):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1]:
-            troops.deploy(s, seat, option[1])
+        if picked(option):
+            troops.deploy(s, seat, picked(option))
 
 
 class DeployFromSupply(Counted):
@@ -190,7 +190,7 @@ class Retreat(Cost):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         # A pool item that can do nothing is not offered; a played Intrigue card may do nothing (F-18).
-        if self.least == 0 and source // SOURCE == OF_INTRIGUE:
+        if self.least == 0 and source_kind(source) == OF_INTRIGUE:
             return OK
         return OK if s.players[unit_owner(s, seat)].conflict >= max(1, self.least) else NO_TROOPS
 
@@ -199,8 +199,8 @@ class Retreat(Cost):
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[1]:
-            troops.retreat(s, seat, option[1])
+        if picked(option):
+            troops.retreat(s, seat, picked(option))
 
 
 class LoseTroops(CountedCost):

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Cost, Effect
 from sietch.rules.effects.signs import Sign, down
+from sietch.rules.packing import picked, source_index
 from sietch.rules.state import followers
-from sietch.rules.terms import BATTLE_ICONS, NOTHING_THERE, OK, PICK_TROPHY, SOURCE, WILD, Option
+from sietch.rules.terms import BATTLE_ICONS, NOTHING_THERE, OK, PICK_TROPHY, WILD, Option
 from sietch.rules.verbs.trophies import flip, icon_of, matches, pair
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ class PairTrophy(Effect):
     icons = "wild wild"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_TROPHY, other, 0, 0, 0) for other in matches(s, seat, source % SOURCE)]
+        return [(PICK_TROPHY, other, 0, 0, 0) for other in matches(s, seat, source_index(source))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        pair(s, seat, source % SOURCE, option[1])
+        pair(s, seat, source_index(source), picked(option))
 
 
 class FlipTrophy(Cost):
@@ -56,7 +57,7 @@ class FlipTrophy(Cost):
         return [(PICK_TROPHY, t, 0, 0, 0) for t in trophies if icon_of(s, t) in (self.icon, WILD)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        flip(s, seat, option[1])
+        flip(s, seat, picked(option))
 
 
 PAIR_TROPHY: Final = PairTrophy()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sietch.rules.effects.core import Effect
+from sietch.rules.packing import kind_of
 from sietch.rules.state import tell
 from sietch.rules.terms import ACCEPT, ALREADY_STARTED, DECLINE, E_SKIPPED, OK, OPENING, SKIPPED_TURN, Option
 
@@ -28,7 +29,7 @@ class MaySkipTurn(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             tell(s, E_SKIPPED, seat)
             s.turn_kind = SKIPPED_TURN
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sietch.rules.components import bits
 from sietch.rules.effects.combinators import Several
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
 from sietch.rules.effects.spies import RecallSpies, Spy
 from sietch.rules.effects.trophies import PairTrophy
+from sietch.rules.packing import kind_of, picked
 from sietch.rules.rivals.influence import least
 from sietch.rules.state import State
 from sietch.rules.terms import ACCEPT, DECLINE, F_ASK, F_ENDGAME, PAIR, PICK_POST, PLAY, Frame, Option
@@ -17,19 +19,19 @@ from sietch.rules.verbs.spies import free_faction_post
 def left_open(s: State, frame: Frame, found: list[Option]) -> list[Option]:
     """Of a Rival's options those among which no rule decides; several of them are for the human to choose from."""
     kind, seat, effect, _, _ = frame
-    found = [option for option in found if option[0] != PLAY]  # Rivals play no Intrigue cards
+    found = [option for option in found if kind_of(option) != PLAY]  # Rivals play no Intrigue cards
     if kind == F_ASK:
         return narrowed(s, seat, EFFECTS[effect], found)
     if kind == F_ENDGAME:
-        pairs = [option for option in found if option[0] == PAIR]
+        pairs = [option for option in found if kind_of(option) == PAIR]
         return pairs[:1] or found
     return accepted(found)  # a defending troop is always placed
 
 
 def narrowed(s: State, seat: int, asking: Effect, found: list[Option]) -> list[Option]:
     if isinstance(asking, ChooseInfluence):
-        factions = least(s, seat, [option[1] for option in found])
-        return [option for option in found if option[1] in factions]
+        factions = least(s, seat, [picked(option) for option in found])
+        return [option for option in found if picked(option) in factions]
     if isinstance(asking, Several):
         return where_least(s, seat, asking, found)
     if isinstance(asking, Spy):
@@ -43,7 +45,7 @@ def narrowed(s: State, seat: int, asking: Effect, found: list[Option]) -> list[O
 
 def accepted(found: list[Option]) -> list[Option]:
     """What is offered is taken: a troop that defends, a point for sale (H-FIGHT-05)."""
-    return [option for option in found if option[0] == ACCEPT] or found
+    return [option for option in found if kind_of(option) == ACCEPT] or found
 
 
 def where_least(s: State, seat: int, asking: Several, found: list[Option]) -> list[Option]:
@@ -55,7 +57,7 @@ def where_least(s: State, seat: int, asking: Several, found: list[Option]) -> li
     order = rival_at(s, seat).priority
     if order:
         ranked = sorted(places, key=lambda faction: (own[faction], order.index(faction)))
-        mask = sum(1 << places[faction] for faction in ranked[: asking.count])
-        return [option for option in found if option[1] == mask]
-    weights = [sum(own[f] for f, i in places.items() if option[1] >> i & 1) for option in found]
+        mask = bits(tuple(places[faction] for faction in ranked[: asking.count]))
+        return [option for option in found if picked(option) == mask]
+    weights = [sum(own[f] for f, i in places.items() if picked(option) >> i & 1) for option in found]
     return [option for option, weight in zip(found, weights, strict=True) if weight == min(weights)]

@@ -8,6 +8,7 @@ from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.effects.core import Effect
 from sietch.rules.engine import advance
+from sietch.rules.packing import source_of
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import printed, reshuffle
 from sietch.rules.rivals.levels import level_of
@@ -30,7 +31,6 @@ from sietch.rules.terms import (
     OF_GAME,
     ORNITHOPTER,
     POINT_SOURCES,
-    SOURCE,
     STREAMLINED,
     TROOPS,
 )
@@ -162,4 +162,4 @@ def give_start(s: State, seat: int, p: Player) -> None:
     effect: Effect | None = level.player if seat < hagal(s).humans else level.rival
     if effect is not None:
         for part in effect.parts():
-            part.resolve(s, seat, OF_GAME * SOURCE)
+            part.resolve(s, seat, source_of(OF_GAME, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import source_of
 from sietch.rules.rivals.deck import card_at, printed, turn_up
 from sietch.rules.rivals.fighting import deploy_all
 from sietch.rules.rivals.printed import Errand, HagalCard
@@ -23,7 +24,6 @@ from sietch.rules.terms import (
     PLACES_SPY,
     POLITICS,
     SHUT,
-    SOURCE,
     TAKEN,
     UNMET,
 )
@@ -76,7 +76,7 @@ def take_turn(s: State, seat: int) -> None:
         if card.spy is not None:
             tell(s, E_HAGAL, seat, index, PLACES_SPY, NOBODY)
             s.agenda.append((F_RIVAL, seat, 0, 0, 0))
-            card.spy.push(s, seat, OF_HAGAL * SOURCE + index)
+            card.spy.push(s, seat, source_of(OF_HAGAL, index))
             return
         errand = errand_of(s, seat, card)
         fate = UNMET if errand is None else fate_of(s, seat, errand)
@@ -110,7 +110,7 @@ def errand_of(s: State, seat: int, card: HagalCard) -> Errand | None:
     if card.richest:
         return richest(s, card)
     for errand in card.errands:
-        if errand.fits is None or errand.fits.holds(s, seat, OF_SPACE * SOURCE + s.box.space_index[errand.space]):
+        if errand.fits is None or errand.fits.holds(s, seat, source_of(OF_SPACE, s.box.space_index[errand.space])):
             return errand
     return None
 
@@ -166,10 +166,10 @@ def go(s: State, seat: int, index: int, errand: Errand) -> None:
     hagal(s).shown[seat] = index
     controller, bonus = s.control[space], s.box.spaces[space].control
     if controller != NOBODY and bonus is not None:
-        bonus.resolve(s, controller, OF_SPACE * SOURCE + space)  # B-CTRL-04
+        bonus.resolve(s, controller, source_of(OF_SPACE, space))  # B-CTRL-04
     s.agenda.append((F_RIVAL_ENDS, seat, 0, 0, 0))
     for part in reversed(errand.parts):
-        part.push(s, seat, OF_HAGAL * SOURCE + index)
+        part.push(s, seat, source_of(OF_HAGAL, index))
     if s.box.spaces[space].maker:
         for other in opponents(s, seat):
             if posts_watching(s, other, space):

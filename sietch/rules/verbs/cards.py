@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.chance import below, shuffle
+from sietch.rules.packing import source_of
 from sietch.rules.pool import forget, forget_agent_box, show
 from sietch.rules.state import Player, State, desert, followers, tell
 from sietch.rules.terms import (
@@ -30,7 +31,6 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     REVEALED,
     ROW,
-    SOURCE,
     THRONE,
 )
 from sietch.rules.verbs.contracts import complete_acquired
@@ -117,7 +117,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         s.desert.discards.append((source, card))
     on_discard = s.box.cards[card].on_discard
     if on_discard is not None:
-        on_discard.push(s, seat, OF_CARD * SOURCE + card)
+        on_discard.push(s, seat, source_of(OF_CARD, card))
 
 
 def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
@@ -141,13 +141,13 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
     elif zone == PLAYED and is_turn_card(s, seat, card):
-        by_itself = source == OF_CARD * SOURCE + card
+        by_itself = source == source_of(OF_CARD, card)
         if by_itself or card not in p.played:  # else another copy of it, from an earlier turn
             s.turn_card_gone = True
             if not by_itself:
                 forget_agent_box(s, card)
     if printed.on_trash is not None:
-        printed.on_trash.push(s, seat, OF_CARD * SOURCE + card)
+        printed.on_trash.push(s, seat, source_of(OF_CARD, card))
 
 
 def is_turn_card(s: State, seat: int, card: int) -> bool:
@@ -196,7 +196,7 @@ def acquire(s: State, seat: int, card: int, zone: int, to: int = DISCARD) -> Non
         p.known_top += 1
     printed = s.box.cards[card]
     if printed.acquire is not None:
-        printed.acquire.push(s, seat, OF_ACQUIRED * SOURCE + card)
+        printed.acquire.push(s, seat, source_of(OF_ACQUIRED, card))
     if p.followers is not None:
         acquired_in_uprising(s, seat, card)
 

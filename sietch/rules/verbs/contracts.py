@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import State, desert, followers, tell
 from sietch.rules.terms import (
@@ -9,7 +10,6 @@ from sietch.rules.terms import (
     E_CONTRACT_TAKEN,
     E_CONTRACT_TURNED_UP,
     OF_CONTRACT,
-    SOURCE,
 )
 from sietch.rules.verbs.owners import is_rival
 
@@ -55,7 +55,7 @@ def complete(s: State, seat: int, contract: int) -> None:
     f.contracts.remove(contract)
     f.done.append(contract)
     tell(s, E_CONTRACT_DONE, seat, contract)
-    offer(s, seat, s.box.contracts[contract].reward.items(), OF_CONTRACT * SOURCE + contract)
+    offer(s, seat, s.box.contracts[contract].reward.items(), source_of(OF_CONTRACT, contract))
 
 
 def complete_visited(s: State, seat: int, space: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import source_kind
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     CANNOT_PAY,
@@ -18,7 +19,6 @@ from sietch.rules.terms import (
     OF_CONFLICT,
     OF_INTRIGUE,
     OK,
-    SOURCE,
 )
 from sietch.rules.verbs.owners import scores, unit_owner
 
@@ -69,7 +69,7 @@ def score(s: State, seat: int, n: int, origin: int) -> None:
 
 def origin_of(source: int) -> int:
     """Under which heading a point from this source is reckoned."""
-    kind = source // SOURCE
+    kind = source_kind(source)
     if kind == OF_ACQUIRED:
         return FROM_ACQUIRING
     if kind == OF_CONFLICT:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import source_of
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     E_ALLIANCE,
@@ -12,7 +13,6 @@ from sietch.rules.terms import (
     NOBODY,
     OF_TRACK,
     ON_REACH_TWO,
-    SOURCE,
     TOP_INFLUENCE,
 )
 from sietch.rules.verbs.goods import score
@@ -41,10 +41,10 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
     if old < BONUS_STEP <= new and not is_rival(s, owner):  # B-HAGAL-06
         bonus = s.box.tracks[faction].bonus
         if bonus is not None:
-            bonus.push(s, owner, OF_TRACK * SOURCE + faction)
+            bonus.push(s, owner, source_of(OF_TRACK, faction))
     for step, effect in s.box.tracks[faction].steps:  # on a personal board (S-PERS-03, S-PERS-04)
         if old < step <= new:
-            effect.push(s, owner, OF_TRACK * SOURCE + faction)
+            effect.push(s, owner, source_of(OF_TRACK, faction))
     if wins_alliance(s, owner, faction, new):
         give_alliance(s, faction, owner)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import source_of
 from sietch.rules.pool import STANDING, offer
 from sietch.rules.state import State
-from sietch.rules.terms import OF_LEADER, SOURCE
+from sietch.rules.terms import OF_LEADER
 
 
 def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
@@ -17,4 +18,4 @@ def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
             if p.ability_used:
                 continue
             p.ability_used = True
-        offer(s, seat, on.offered, OF_LEADER * SOURCE + p.leader, STANDING)
+        offer(s, seat, on.offered, source_of(OF_LEADER, p.leader), STANDING)

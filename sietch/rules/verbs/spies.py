@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sietch.rules.packing import source_of
 from sietch.rules.state import State, desert, followers, tell
-from sietch.rules.terms import E_SCHEME, E_SPY_PLACED, E_SPY_RECALLED, OF_LEADER, SOURCE
+from sietch.rules.terms import E_SCHEME, E_SPY_PLACED, E_SPY_RECALLED, OF_LEADER
 from sietch.rules.verbs.owners import is_rival, rival_at
 
 
@@ -64,4 +65,4 @@ def carry_out_scheme(s: State, seat: int, last: int) -> None:
     tell(s, E_SCHEME, seat)
     scheme = rival_at(s, seat).scheme
     if scheme is not None:
-        scheme.push(s, seat, OF_LEADER * SOURCE + s.players[seat].leader)
+        scheme.push(s, seat, source_of(OF_LEADER, s.players[seat].leader))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sietch.rules.packing import said
 from sietch.rules.state import State, teams, tell
 from sietch.rules.terms import (
     E_ACTIVATED,
@@ -134,7 +135,7 @@ def recallable_tokens(s: State, seat: int, space: int) -> list[Option]:
     """Which of a Commander's tokens on a space may be recalled: not the one sent this turn (U-AGENT-13)."""
     t = teams(s)
     sent = t.token_sent if space == s.turn_space else -1
-    return [(PICK_SPACE, space, arrow + 1, 0, 0) for arrow in tokens_at(s, seat, space) if arrow != sent]
+    return [(PICK_SPACE, space, said(arrow), 0, 0) for arrow in tokens_at(s, seat, space) if arrow != sent]
 
 
 def may_send_swordmaster(s: State, seat: int) -> bool:
@@ -169,7 +170,3 @@ def to_throne_row(s: State, seat: int, card: int) -> None:
 def throne_row(s: State, seat: int) -> list[int]:
     """The cards of the Throne Row, for those who may acquire them (S-ROW-03)."""
     return s.teams.throne if s.teams is not None and same_team(seat, SHADDAM) else []
-
-
-def nobody_activated(s: State) -> bool:
-    return s.teams is not None and s.teams.activated == NOBODY

@@ -8,16 +8,13 @@ from sietch.rules.terms import (
     E_PAIRED,
     E_TROPHY,
     FROM_ICONS,
-    OBJECTIVE,
     WILD,
 )
 from sietch.rules.verbs.goods import score
 
 
 def icon_of(s: State, trophy: int) -> int:
-    if trophy >= OBJECTIVE:
-        return s.box.objectives[trophy - OBJECTIVE].icon
-    return s.box.conflicts[trophy].icon
+    return s.box.trophy(trophy).icon
 
 
 def take_trophy(s: State, seat: int, trophy: int) -> None:

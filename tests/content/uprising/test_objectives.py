@@ -3,7 +3,6 @@
 import pytest
 
 from sietch.records.game import Game, new_game
-from sietch.rules.terms import OBJECTIVE
 from tests.content.ledger import change
 from tests.content.uprising.printed import OBJECTIVES
 from tests.marks import rule
@@ -16,7 +15,7 @@ def dealt(game: Game) -> list[str]:
     for p in game.state.players:
         assert p.followers is not None
         (trophy,) = p.followers.trophies
-        found.append(game.state.box.objectives[trophy - OBJECTIVE].id)
+        found.append(game.state.box.trophy(trophy).id)
     return found
 
 

@@ -6,6 +6,7 @@ from sietch.content import load_box
 from sietch.records.game import new_game
 from sietch.rules import engine, terms
 from sietch.rules.errors import BadSetup
+from sietch.rules.packing import trophy_of
 from sietch.rules.phases import finish
 from sietch.rules.verbs.troops import strength
 from tests.content.ledger import difference, holdings
@@ -372,7 +373,7 @@ def test_a_matching_pair_of_battle_icons_scores() -> None:
         "gather_support_a", "fremkit", "sardaukar", "arrakeen"
     )
     objective = [o.id for o in t.box.objectives].index("objective_ornithopter_1_3p")
-    t.followers(1).trophies = [terms.OBJECTIVE + objective]
+    t.followers(1).trophies = [trophy_of(objective)]
     t.fight(0, 3, 0)
     assert t[1].points[terms.FROM_ICONS] == 1
     assert len(t.followers(1).flipped) == 2

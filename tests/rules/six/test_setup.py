@@ -7,8 +7,8 @@ import pytest
 from sietch.content import load_box, modules_of
 from sietch.records.game import Game, new_game
 from sietch.rules import team_setup
+from sietch.rules.packing import trophy_of
 from sietch.rules.state import desert, followers, teams
-from sietch.rules.terms import OBJECTIVE
 from sietch.rules.verbs.teams import AT_HOME, AWAY, same_team, token
 from tests.marks import rule
 from tests.rules.six.seats import GURNEY, JESSICA, MUAD_DIB, SHADDAM
@@ -137,7 +137,7 @@ def test_all_cubes_start_at_0_and_only_owners_move_them() -> None:
 def objectives(game: Game) -> dict[int, str]:
     s = game.state
     dealt = {seat: followers(s, seat).trophies for seat in range(6)}
-    return {seat: s.box.objectives[t[0] - OBJECTIVE].id for seat, t in dealt.items() if t}
+    return {seat: s.box.trophy(t[0]).id for seat, t in dealt.items() if t}
 
 
 @rule("S-SETUP-15")
@@ -150,7 +150,7 @@ def test_only_allies_get_objectives() -> None:
 def test_two_desert_mice_of_one_team_are_parted_by_a_swap_with_the_neighbour() -> None:
     game = plain_game()
     s = game.state
-    cards = {o.id: OBJECTIVE + i for i, o in enumerate(s.box.objectives)}
+    cards = {o.id: trophy_of(i) for i, o in enumerate(s.box.objectives)}
     first, second = cards["objective_desert_mouse_first"], cards["objective_desert_mouse_4_6p"]
     knife, other_knife = cards["objective_crysknife"], cards["objective_crysknife_4_6p"]
     for seats, neighbour in (((2, 4), 5), ((4, 2), 1), ((1, 5), 4), ((5, 1), 2)):

@@ -4,6 +4,7 @@ import pytest
 
 from sietch.rules import terms
 from sietch.rules.effects.conditions import bond
+from sietch.rules.packing import source_of
 from tests.content.uprising.printed import ALL_SPACES
 from tests.marks import rule
 from tests.rules.plays import others_reveal, reach, take_all, visit, win
@@ -276,7 +277,7 @@ def test_a_bond_card_that_has_left_play_finds_its_other_copy() -> None:
     t = poor().played(0, "weirding_woman").hand(0, "weirding_woman").do("send weirding_woman spice_refinery pay:0")
     t.do("take card:weirding_woman 1")  # goes back to hand, its other copy stays
     assert (t.names(t[0].hand), t.names(t[0].played)) == (["weirding_woman"], ["weirding_woman"])
-    source = terms.OF_CARD * terms.SOURCE + t.card("weirding_woman")
+    source = source_of(terms.OF_CARD, t.card("weirding_woman"))
     assert bond(terms.BENE_GESSERIT).holds(t.state, 0, source)
 
 

@@ -5,7 +5,7 @@ import pytest
 from sietch.content import load_box
 from sietch.records.game import Game
 from sietch.rules.state import followers
-from sietch.rules.terms import BATTLE_ICONS, FROM_ICONS, OBJECTIVE
+from sietch.rules.terms import BATTLE_ICONS, FROM_ICONS
 from tests.marks import rule
 from tests.rules.playing import LOTS
 from tests.rules.plays import win
@@ -28,7 +28,7 @@ def objectives(game: Game) -> list[str]:
     found = []
     for seat in range(len(game.state.players)):
         (trophy,) = followers(game.state, seat).trophies
-        found.append(BOX.objectives[trophy - OBJECTIVE].id)
+        found.append(BOX.trophy(trophy).id)
     return found
 
 

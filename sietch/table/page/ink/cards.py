@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.effects.core import Effect
-from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, OBJECTIVE, ON_OPENING, ON_SETUP
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.ink.speech import long_word, voice
@@ -350,7 +350,5 @@ def face(box: Box, kind: str, id: str, lang: str) -> Markup:
 # --- trophies
 def trophy_icon(box: Box, trophy: int) -> str:
     """The battle icon of a won Conflict or an Objective."""
-    if trophy >= OBJECTIVE:
-        return BATTLE_ICONS[box.objectives[trophy - OBJECTIVE].icon]
-    battle = box.conflicts[trophy].icon
+    battle = box.trophy(trophy).icon
     return BATTLE_ICONS[battle] if battle >= 0 else "combat"

@@ -11,6 +11,7 @@ from sietch.records.game import Barred, Decision, Option
 from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.components import Box
+from sietch.rules.packing import kind_of, said_in
 from sietch.rules.state import Player, State
 from sietch.rules.terms import BUY, OPENING, PAIR, PICK_CARD, PICKS, PLAY, REVEAL, SEND, ZONES
 from sietch.rules.terms import Option as Move
@@ -33,7 +34,7 @@ def handles(box: Box, move: Move) -> tuple[str, ...]:
     if kind == PLAY:
         return (f"intrigue:{box.intrigues[a].id}",)
     if kind == PAIR:
-        return (f"trophy:{box.id_of('trophy', a)}", f"trophy:{box.id_of('trophy', b)}")
+        return (f"trophy:{box.trophy(a).id}", f"trophy:{box.trophy(b).id}")
     if kind in PICKS:
         thing = PICKS[kind].thing
         return (f"{thing}:{box.id_of(thing, a)}",)
@@ -157,12 +158,13 @@ class Reader:
         """Persuasion and swords that the reader would have on revealing now."""
         if self.decision is None or self.s.turn_kind != OPENING:
             return None
-        move = next((move for move in self.decision.moves if move[0] == REVEAL), None)
+        move = next((move for move in self.decision.moves if kind_of(move) == REVEAL), None)
         if move is None:
             return None
         state = self.page.view.imagine(random.Random(0)).state
-        fighter = state.players[move[1] - 1 if move[1] else self.seat]  # a Commander's swords are the Ally's
-        had = fighter.swords if move[1] else 0
+        _, ally, _, _, _ = move
+        fighter = state.players[said_in(ally) if ally else self.seat]  # a Commander's swords are the Ally's
+        had = fighter.swords if ally else 0
         engine.choose(state, move)
         return state.players[self.seat].persuasion, fighter.swords - had
 
@@ -170,6 +172,6 @@ class Reader:
         """The Persuasion with which the reader can buy, now or on revealing."""
         if self.if_revealed is not None:
             return self.if_revealed[0]
-        if self.decision is not None and any(option.move[0] == BUY for option in self.options):
+        if self.decision is not None and any(kind_of(option.move) == BUY for option in self.options):
             return self.s.players[self.seat].persuasion
         return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from sietch.rules.effects.acquiring import price
+from sietch.rules.packing import kind_of, read_sending
 from sietch.rules.phases import agents_in_all
 from sietch.rules.state import Player
 from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
@@ -101,7 +102,8 @@ def revealed(r: Reader) -> Markup:
 
 
 def hand(r: Reader, p: Player) -> list[Slot]:
-    reasons = {b.option.move[1]: b for b in r.barred if b.option.move[0] == SEND and b.option.move[2] < 0}
+    sends = [(read_sending(b.option.move), b) for b in r.barred if kind_of(b.option.move) == SEND]
+    reasons = {send.card: b for send, b in sends if send.space < 0}
     found: list[Slot] = []
     for at, card in enumerate(p.hand):
         handle = f"hand:{r.box.cards[card].id}"

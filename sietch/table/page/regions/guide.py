@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sietch.rules.effects.core import Effect
+from sietch.rules.packing import kind_of
 from sietch.rules.terms import BUY, DEPLOY, NO_TURN, OPENING, PLAY, SEND, TAKE
 from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.reader import Reader
@@ -98,7 +99,7 @@ def step_of(r: Reader) -> str:
 
 def opening_step(r: Reader) -> str:
     assert r.me is not None
-    if not any(option.move[0] == SEND for option in r.options):
+    if not any(kind_of(option.move) == SEND for option in r.options):
         return "only_reveal"
     if r.me.played:
         return "send"
@@ -106,7 +107,7 @@ def opening_step(r: Reader) -> str:
 
 
 def turn_step(r: Reader, kind: str) -> str:
-    offered = {option.move[0] for option in r.options}
+    offered = {kind_of(option.move) for option in r.options}
     if kind == "agent":
         return "settle" if TAKE in offered else "deploy" if DEPLOY in offered else "end_turn"
     if TAKE in offered:
@@ -135,7 +136,7 @@ def hints(r: Reader, step: str) -> list[str]:
         found.append(r.v.t("guide_note.prize", reward=reward))
     if step in ("deploy", "deploy_reveal", "combat", "wait_combat"):
         found.append(r.v.t("guide_note.fighting", n=strength_now(r.s, r.seat)))
-    if r.s.turn_kind >= OPENING and any(option.move[0] == PLAY for option in r.options):
+    if r.s.turn_kind >= OPENING and any(kind_of(option.move) == PLAY for option in r.options):
         found.append(r.v.t("guide_note.cards"))
     return found
 
@@ -144,8 +145,9 @@ def weakest(r: Reader) -> list[str]:
     """Of the cards that can be sent, the one that would be missed least on revealing."""
     reach: dict[int, set[int]] = {}
     for option in r.options:
-        if option.move[0] == SEND and option.move[2] >= 0:
-            reach.setdefault(option.move[1], set()).add(option.move[2])
+        kind, card, space, _, _ = option.move
+        if kind == SEND and space >= 0:
+            reach.setdefault(card, set()).add(space)
     if not reach:
         return []
     card = min(reach, key=lambda c: (worth(r.box.cards[c].reveal), -len(reach[c])))

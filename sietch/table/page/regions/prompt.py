@@ -11,8 +11,9 @@ from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.combinators import Lines
 from sietch.rules.effects.core import EFFECTS, Effect, OneOf
+from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in
 from sietch.rules.phases import agents_in_all
-from sietch.rules.sending import BY_SWORDMASTER, POST, TOKEN, solari_due
+from sietch.rules.sending import solari_due
 from sietch.rules.terms import (
     BUY,
     DECLINE,
@@ -168,22 +169,23 @@ def add_chips(r: Reader, found: Prompt) -> None:
     cards: dict[str, str] = {}
     for option in r.options:
         made = chip(r, option.move, str(option), previews)
-        if option.move[0] == REVEAL:
+        kind = kind_of(option.move)
+        if kind == REVEAL:
             found.reveals.append(made)
-        elif option.move[0] == END_TURN:
+        elif kind == END_TURN:
             found.end = made
         else:
             found.chips.append(made)
-        if option.move[0] == SEND:
-            cards.setdefault(handles(r.box, option.move)[0], r.v.card(r.box, option.move[1]))
-    open_ways = {option.move[:4] for option in r.options if option.move[0] == SEND}
+        if kind == SEND:
+            cards.setdefault(handles(r.box, option.move)[0], r.v.card(r.box, read_sending(option.move).card))
+    open_ways = {option.move[:4] for option in r.options if kind_of(option.move) == SEND}
     for b in r.barred:
         move = b.option.move
-        if move[0] == REVEAL or move[:4] in open_ways:  # barred one way, open another: by a Spy
+        if kind_of(move) == REVEAL or move[:4] in open_ways:  # barred one way, open another: by a Spy
             continue
         why = r.v.reason(r.s, move, b.reason)
         made = chip(r, move, "", previews, why, CAUSES.get(b.reason, ""))
-        if move[0] == END_TURN:
+        if kind_of(move) == END_TURN:
             found.end = made
         else:
             found.barred.append(made)
@@ -194,17 +196,19 @@ def add_chips(r: Reader, found: Prompt) -> None:
 def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: str = "", cause: str = "") -> Chip:
     shown = preview(r, move) if choice else Markup("")
     number = previews.setdefault(shown, len(previews)) if shown else -1
-    kind = move[0]
+    kind = kind_of(move)
     card, text, spy = "", "", Markup("")
     if kind == SEND:
-        card = r.v.card(r.box, move[1])
-        text = target(r, move) if move[2] >= 0 else card
-        if move[4] % TOKEN >= POST:
+        sending = read_sending(move)
+        card = r.v.card(r.box, sending.card)
+        text = target(r, move) if sending.space >= 0 else card
+        if sending.post >= 0:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
     else:
         text = r.v.entry(r.s, move)
-    if kind == REVEAL and move[1]:  # a Commander says for whom
-        spy = fill('<span class="for">%s%s</span>', mark(move[1] - 1), r.who(move[1] - 1))
+    if kind == REVEAL and picked(move):  # a Commander says for whom
+        ally = said_in(picked(move))
+        spy = fill('<span class="for">%s%s</span>', mark(ally), r.who(ally))
     return Chip(
         choice=choice,
         label=r.v.option(r.s, move),
@@ -222,15 +226,15 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
 
 def target(r: Reader, move: Move) -> str:
     """Where a card goes; with its price if there are several, and where the Agent comes from."""
-    space = r.box.spaces[move[2]]
-    way = move[4] - move[4] % TOKEN // POST * POST  # a Spy is drawn beside it
-    if len(space.prices) > 1 or way:
-        return r.v.tell(asking.target(r.s, (move[0], move[1], move[2], move[3], way)))
-    return r.v.space(r.box, move[2])
+    told = read_sending(move)._replace(post=-1)  # a Spy is drawn beside it
+    plain = told.origin < 0 and told.ally == NOBODY
+    if len(r.box.spaces[told.space].prices) == 1 and plain:
+        return r.v.space(r.box, told.space)
+    return r.v.tell(asking.goal(r.s, told))
 
 
 def chip_icon(r: Reader, move: Move) -> Markup:
-    kind, a, b = move[0], move[1], move[2]
+    kind, a, b, _, _ = move
     if kind == SEND:
         return icon(ICONS[r.box.spaces[b].icon]) if b >= 0 else icon("card")
     if kind == PICK_SPACE:
@@ -253,25 +257,25 @@ def chip_icon(r: Reader, move: Move) -> Markup:
 
 # --- what an option costs and brings
 def preview(r: Reader, move: Move) -> Markup:
-    kind = move[0]
-    if kind == SEND and move[2] >= 0:
-        return send_preview(r, move)
+    kind, a, b, _, _ = move
+    if kind == SEND and b >= 0:
+        return send_preview(r, read_sending(move))
     effect = effect_of(r, move)
     if effect is not None:
         return line([r.pen.drawn(effect)], "")
-    if kind == BUY and r.box.cards[move[1]].cost >= 0:
-        left = r.s.players[r.seat].persuasion - price(r.s, move[1], move[2])
+    if kind == BUY and r.box.cards[a].cost >= 0:
+        left = r.s.players[r.seat].persuasion - price(r.s, a, b)
         return fill("%s%s", line([bubble(left)], ""), r.v.t("persuasion_left")) if left >= 0 else Markup("")
-    if kind == DEPLOY and not move[2]:
-        now, then = strength_now(r.s, r.seat), strength_with(r.s, r.seat, move[1])
+    if kind == DEPLOY and not b:
+        now, then = strength_now(r.s, r.seat), strength_with(r.s, r.seat, a)
         return escape(r.v.t("strength_change", now=now, then=then))
     if kind == PICK_FACTION and asking.asked_effect(r.s) is not None:
-        return faction_preview(r, move)
+        return faction_preview(r, a)
     return Markup("")
 
 
 def effect_of(r: Reader, move: Move) -> Effect | None:
-    kind, a, b = move[0], move[1], move[2]
+    kind, a, b, _, _ = move
     if kind == TAKE:
         return next((EFFECTS[e] for e, source, at in r.s.pool if source == a and at == b), None)
     if kind == PLAY:
@@ -285,20 +289,19 @@ def effect_of(r: Reader, move: Move) -> Effect | None:
     return None
 
 
-def send_preview(r: Reader, move: Move) -> Markup:
+def send_preview(r: Reader, sending: Sending) -> Markup:
     """The space's cost and gain, the step of Influence and what it reaches, how many troops may go."""
-    space = r.box.spaces[move[2]]
-    paid = space.prices[move[3]]
-    due = solari_due(r.s, r.seat, space, paid)
-    drawn = priced_line(r.box, move[2], move[3], due, r.lang)
-    found = [fill("<b>%s</b>%s", r.v.space(r.box, move[2]), drawn)]
-    card = r.box.cards[move[1]]
+    space = r.box.spaces[sending.space]
+    due = solari_due(r.s, r.seat, space, space.prices[sending.price])
+    drawn = priced_line(r.box, sending.space, sending.price, due, r.lang)
+    found = [fill("<b>%s</b>%s", r.v.space(r.box, sending.space), drawn)]
+    card = r.box.cards[sending.card]
     if card.agent is not None:
         found.append(fill('<span class="sep"></span><span class="bycard">%s%s</span>', 
             icon("card"), line([r.pen.drawn(card.agent)], "")
         ))  # fmt: skip
     if space.faction >= 0:
-        found.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1, ally_of(move)))
+        found.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1, sending.ally))
     return joined(found)
 
 
@@ -315,11 +318,6 @@ def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Marku
     if chosen.brings is not None:
         found += pen.draw(chosen.brings)
     return line(found, "")
-
-
-def ally_of(move: Move) -> int:
-    """The Ally whom a Commander's sending activates; nobody if it does not say."""
-    return move[4] // TOKEN % BY_SWORDMASTER - 1
 
 
 def influence_change(r: Reader, faction: int, n: int, ally: int = NOBODY) -> Markup:
@@ -361,19 +359,20 @@ def alliance_won(r: Reader, faction: int) -> Markup:
     return won + fill('<span class="lose">%s%s%s−1</span>', mark(holder), told, icon("vp"))
 
 
-def faction_preview(r: Reader, move: Move) -> Markup:
+def faction_preview(r: Reader, faction: int) -> Markup:
     effect = asking.asked_effect(r.s)
     assert effect is not None
     n = effect.influence_step(r.s.agenda[-1][4])
-    return influence_change(r, move[1], n) if n else Markup("")
+    return influence_change(r, faction, n) if n else Markup("")
 
 
 def delta(r: Reader, move: Move) -> str:
     """How the reader's goods change at once, e.g. ``water:-1 solari:2``."""
-    if move[0] != SEND or move[2] < 0:
+    if kind_of(move) != SEND or read_sending(move).space < 0:
         return ""
-    space = r.box.spaces[move[2]]
-    paid = space.prices[move[3]]
+    sending = read_sending(move)
+    space = r.box.spaces[sending.space]
+    paid = space.prices[sending.price]
     change = {"solari": -solari_due(r.s, r.seat, space, paid), "spice": -paid.spice, "water": -paid.water}
     brought = [part for part in (paid.brings, space.effect) if part is not None]
     for effect in brought:

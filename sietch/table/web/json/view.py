@@ -16,6 +16,7 @@ from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
 from sietch.rules.state import Desert, Followers, Hagal, Player, State, Teams
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
+from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores
 from sietch.rules.verbs.teams import AT_HOME, AWAY, COMMANDERS, TOKENS, members, token
 from sietch.rules.verbs.troops import strength, strength_now
@@ -92,7 +93,7 @@ def table(s: State) -> Json:
 
 def space(s: State, index: int) -> Json:
     return {
-        "agents": [s.agents_at[index] >> 4 * seat & 15 for seat in range(len(s.players))],
+        "agents": [agents_of(s, seat, index) for seat in range(len(s.players))],
         "bonus_spice": s.bonus_spice[index],
         "control": seat_or_none(s.control[index]),
         "closed_by": next((seat for place, seat in s.closed if place == index), None),
@@ -239,8 +240,8 @@ def followers(box: Box, f: Followers) -> Json:
         "training": f.training,
         "contracts": [box.contracts[i].id for i in f.contracts],
         "contracts_done": [box.contracts[i].id for i in f.done],
-        "trophies": [box.id_of("trophy", i) for i in f.trophies],
-        "trophies_flipped": [box.id_of("trophy", i) for i in f.flipped],
+        "trophies": [box.trophy(i).id for i in f.trophies],
+        "trophies_flipped": [box.trophy(i).id for i in f.flipped],
     }
 
 

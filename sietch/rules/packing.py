@@ -1,0 +1,182 @@
+"""Small numbers that share one int, each packing said once: where an effect comes from, the way of a sent Agent,
+trophies, and what a question keeps in a frame's last number.
+
+Moves, frames and the pool are tuples of five or three ints, so some of their ints must tell more than one thing.
+Whoever makes or reads such an int does it with the functions of this module.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sietch.rules.terms import FACTIONS, NOBODY, Frame, Option
+
+
+# --- what a move says
+def kind_of(move: Option | Frame) -> int:
+    """What kind of move it is (SEND, TAKE, PICK_CARD...), or what kind of frame."""
+    return move[0]
+
+
+def picked(move: Option) -> int:
+    """What an answer (PICK_...) picks: a card, a faction, a number..."""
+    return move[1]
+
+
+def pile_of(move: Option) -> int:
+    """The pile that a picked card lies in."""
+    return move[2]
+
+
+# --- an Ally or an arrow that may be missing: 0 is none, else the number + 1
+def said(number: int) -> int:
+    """An Ally's seat or a token's arrow, to be said in a move; -1 for none.
+
+    >>> said_in(said(2)), said_in(0)
+    (2, -1)
+    """
+    return number + 1
+
+
+def said_in(number: int) -> int:
+    """The Ally's seat or the arrow that a move says; -1 for none."""
+    return number - 1
+
+
+# --- where an effect comes from
+KIND: Final = 4096
+
+
+def source_of(kind: int, index: int) -> int:
+    """The source that is a component: its kind (OF_CARD...) and its number in the box.
+
+    >>> from sietch.rules.terms import OF_SPACE
+    >>> source = source_of(OF_SPACE, 7)
+    >>> source_kind(source) == OF_SPACE, source_index(source)
+    (True, 7)
+    """
+    return kind * KIND + index
+
+
+def source_kind(source: int) -> int:
+    return source // KIND
+
+
+def source_index(source: int) -> int:
+    return source % KIND
+
+
+# --- the way of an Agent: where it comes from, whose Spy lets it in, whom a Commander activates with which token
+POST: Final = 64
+TOKEN: Final = 4096
+SWORDMASTER: Final = 8
+
+
+def way_of(origin: int, post: int = NOBODY, ally: int = NOBODY, by_swordmaster: bool = False) -> int:
+    """The way of an Agent; -1 for what plays no part.
+
+    >>> way = way_of(3, post=5, ally=2, by_swordmaster=True)
+    >>> way_origin(way), way_post(way), way_ally(way), way_by_swordmaster(way)
+    (3, 5, 2, True)
+    >>> way_of(-1)
+    0
+    """
+    token = ally + 1 + (SWORDMASTER if by_swordmaster else 0)
+    return origin + 1 + (post + 1) * POST + token * TOKEN
+
+
+def way_origin(way: int) -> int:
+    """The space that the Agent comes from; -1 for the Leader."""
+    return way % POST - 1
+
+
+def way_post(way: int) -> int:
+    """The post whose Spy is recalled to enter; -1 for none."""
+    return way % TOKEN // POST - 1
+
+
+def way_ally(way: int) -> int:
+    """The Ally whom a Commander activates; NOBODY if none."""
+    return way // TOKEN % SWORDMASTER - 1
+
+
+def way_by_swordmaster(way: int) -> bool:
+    """Whether it is the Swordmaster's token that a Commander sends."""
+    return way // TOKEN >= SWORDMASTER
+
+
+class Sending(NamedTuple):
+    """A move that sends an Agent, for who is not in a hurry."""
+
+    card: int
+    space: int  # -1: the card has nowhere to go
+    price: int  # which of the space's prices
+    origin: int  # the space that the Agent comes from; -1 for the Leader
+    post: int  # whose Spy lets it in; -1 for none
+    ally: int  # whom a Commander activates
+    by_swordmaster: bool
+
+
+def read_sending(move: Option) -> Sending:
+    """What a move of kind SEND says."""
+    _, card, space, price, way = move
+    return Sending(card, space, price, way_origin(way), way_post(way), way_ally(way), way_by_swordmaster(way))
+
+
+# --- trophies: Conflict cards by their number, Objective cards after them
+OBJECTIVE: Final = 100
+
+
+def trophy_of(objective: int) -> int:
+    """An Objective card as a trophy.
+
+    >>> is_objective(trophy_of(2)), objective_in(trophy_of(2)), is_objective(7)
+    (True, 2, False)
+    """
+    return OBJECTIVE + objective
+
+
+def is_objective(trophy: int) -> bool:
+    return trophy >= OBJECTIVE
+
+
+def objective_in(trophy: int) -> int:
+    return trophy - OBJECTIVE
+
+
+# --- what a question keeps: Influence to be given on one of two tracks; a card and the pile it lies in
+def steps_with(n: int, icon: int) -> int:
+    """So many steps of Influence by a faction's icon.
+
+    >>> steps_in(steps_with(2, 3)), icon_in(steps_with(2, 3))
+    (2, 3)
+    """
+    return n * len(FACTIONS) + icon
+
+
+def steps_in(extra: int) -> int:
+    return extra // len(FACTIONS)
+
+
+def icon_in(extra: int) -> int:
+    return extra % len(FACTIONS)
+
+
+PILES: Final = 16
+
+
+def lying(card: int, zone: int) -> int:
+    """A card and the pile it lies in.
+
+    >>> card_in(lying(40, 7)), zone_in(lying(40, 7))
+    (40, 7)
+    """
+    return card * PILES + zone
+
+
+def card_in(extra: int) -> int:
+    return extra // PILES
+
+
+def zone_in(extra: int) -> int:
+    return extra % PILES
