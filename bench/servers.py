@@ -31,8 +31,9 @@ class Site:
                 time.sleep(0.1)
         raise SystemExit("the server does not start")
 
-    def ask(self, path: str, token: str = "", form: Any = None) -> Any:
-        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    def ask(self, path: str, token: str = "", form: Any = None, **more: str) -> Any:
+        headers = {"Content-Type": "application/json", **more}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
         data = None if form is None else json.dumps(form).encode()
         with urlopen(Request(f"http://127.0.0.1:{self.port}/api/games{path}", data, headers)) as answer:
             return json.load(answer)
@@ -47,23 +48,23 @@ class Site:
 
 
 @contextmanager
-def serving(count: int = 1, db: str | None = None) -> Iterator[list[Site]]:
-    """So many servers on one database: a new SQLite file, or the one that is named."""
+def serving(count: int = 1, db: str | None = None, tree: Path | None = None) -> Iterator[list[Site]]:
+    """So many servers on one database: a new SQLite file, or the one that is named; of another tree, if given."""
     with tempfile.TemporaryDirectory() as data, ExitStack() as stack:
         where = ["--data", data] if db is None else ["--db", db]
-        sites = [stack.enter_context(started(where)) for _ in range(count)]
+        sites = [stack.enter_context(started(where, tree)) for _ in range(count)]
         for site in sites:
             site.wait()
         yield sites
 
 
 @contextmanager
-def started(where: list[str]) -> Iterator[Site]:
+def started(where: list[str], tree: Path | None) -> Iterator[Site]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), *where, "--unlimited"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tree)
     try:
         yield Site(port, process)
     finally:

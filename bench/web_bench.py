@@ -1,7 +1,8 @@
 """Measure the table: drawing a page, and a posted choice until everybody's page has its update.
 
 Run it with ``python -m bench.web_bench``; ``make bench`` does so after the engine's measurements. The server runs
-in a process of its own, as it does for people; four seats and a watcher listen over WebSockets.
+in a process of its own, as it does for people; four seats and a watcher listen over WebSockets. With ``--before``
+the choices of another state of the code are measured beside those of this one, taking turns.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import asyncio
 import json
 import random
 import statistics
+import tempfile
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -19,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.paired import tree_before
 from bench.servers import Site, serving
 from sietch.players import make
 from sietch.records.game import Game, View, new_game
@@ -29,6 +32,7 @@ RESULT = Path(__file__).resolve().parent / "results" / "table.md"
 HEADINGS = ("milliseconds for", "median", "95 %", "target", "times")
 DRAWING, UPDATE = 20, 60  # milliseconds: what is aimed at
 ROUNDS = 6  # mid-game
+WARMING = 20  # choices that are not counted
 
 
 # --- drawing
@@ -66,35 +70,73 @@ async def heard(channel: ClientConnection, version: int) -> float:
             return time.perf_counter()
 
 
-async def updates(site: Site, times: int) -> list[float]:
-    """Milliseconds from posting a choice until four seats and a watcher have their updates."""
-    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
-    game = site.ask("", form={"box": "uprising", "modules": ["choam"], "seats": seats})
-    chance = random.Random(2)
-    url = f"ws://127.0.0.1:{site.port}/api/games/{game['id']}/push?html=1"
-    taken = []
+class Followed:
+    """A game of four seats, whose pages listen with a watcher's."""
+
+    def __init__(self, site: Site) -> None:
+        seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+        self.site = site
+        self.game = site.ask("", form={"box": "uprising", "modules": ["choam"], "seats": seats})
+        self.chance = random.Random(2)
+        self.channels: list[ClientConnection] = []
+
+    async def listen(self, stack: AsyncExitStack) -> None:
+        url = f"ws://127.0.0.1:{self.site.port}/api/games/{self.game['id']}/push?html=1"
+        addresses = [*(f"{url}&token={seat['token']}" for seat in self.game["seats"]), f"{url}&watch=1"]
+        self.channels = [await stack.enter_async_context(connect(one, max_size=None)) for one in addresses]
+
+    async def choice(self) -> tuple[float, float] | None:
+        """Milliseconds from posting a choice, as a page does, until it is answered, and until all pages have
+        their updates; None when the game is over."""
+        place, ask = f"/{self.game['id']}", self.site.ask
+        public = await asyncio.to_thread(ask, place)
+        if public["over"]:
+            return None
+        token = self.game["seats"][public["asked"]]["token"]
+        view = await asyncio.to_thread(ask, f"{place}/view", token)
+        form = {"choice": self.chance.choice(view["decision"]["options"])["notation"]}
+        listening = [asyncio.create_task(heard(one, public["version"] + 1)) for one in self.channels]
+        began = time.perf_counter()
+        await asyncio.to_thread(ask, f"{place}/choices", token, form, Prefer="return=minimal")
+        answered = time.perf_counter()
+        arrived = await asyncio.wait_for(asyncio.gather(*listening), 30)
+        return 1000 * (answered - began), 1000 * (max(arrived) - began)
+
+
+async def choices(sites: list[Site], times: int) -> list[list[tuple[float, float]]]:
+    """What so many choices took at each site; the sites take turns, so that a slow machine slows all alike."""
+    taken: list[list[tuple[float, float]]] = [[] for _ in sites]
     async with AsyncExitStack() as stack:
-        addresses = [*(f"{url}&token={seat['token']}" for seat in game["seats"]), f"{url}&watch=1"]
-        channels = [await stack.enter_async_context(connect(one, max_size=None)) for one in addresses]
-        for turn in range(-20, times):
-            public = await asyncio.to_thread(site.ask, f"/{game['id']}")
-            if public["over"]:
-                break
-            token = game["seats"][public["asked"]]["token"]
-            view = await asyncio.to_thread(site.ask, f"/{game['id']}/view", token)
-            choice = {"choice": chance.choice(view["decision"]["options"])["notation"]}
-            listening = [asyncio.create_task(heard(one, public["version"] + 1)) for one in channels]
-            began = time.perf_counter()
-            await asyncio.to_thread(site.ask, f"/{game['id']}/choices", token, choice)
-            arrived = await asyncio.wait_for(asyncio.gather(*listening), 30)
-            if turn >= 0:
-                taken.append(1000 * (max(arrived) - began))
+        games = [Followed(site) for site in sites]
+        for game in games:
+            await game.listen(stack)
+        for turn in range(-WARMING, times):
+            for index, game in enumerate(games):
+                found = await game.choice()
+                if found is None:
+                    games[index] = Followed(game.site)
+                    await games[index].listen(stack)
+                elif turn >= 0:
+                    taken[index].append(found)
     return taken
 
 
 def served(times: int) -> list[float]:
-    with serving() as [site]:
-        return asyncio.run(updates(site, times))
+    with serving() as sites:
+        [taken] = asyncio.run(choices(sites, times))
+    return [updated for _, updated in taken]
+
+
+def compare(before: str, times: int) -> None:
+    """Say what a choice takes in another tree and in this one."""
+    with tempfile.TemporaryDirectory() as folder:
+        tree = tree_before(before, Path(folder) / "revision")
+        with serving(tree=tree) as old, serving() as new:
+            taken = asyncio.run(choices([*old, *new], times))
+    for name, found in zip((before, "this tree"), taken, strict=True):
+        answered, updated = (statistics.median(column) for column in zip(*found, strict=True))
+        told = f"answered after {answered:.1f} ms, all pages after {updated:.1f} ms"
+        print(f"{name}: {told} (medians of {len(found)})")
 
 
 # --- telling
@@ -113,7 +155,12 @@ def markdown(lines: list[tuple[str, ...]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.web_bench", description="Measure the table.")
     parser.add_argument("--times", type=int, default=100, help="how often to measure each")
-    times = parser.parse_args().times
+    parser.add_argument("--before", help="compare choices with those of a revision, or of another tree's folder")
+    options = parser.parse_args()
+    times = options.times
+    if options.before:
+        compare(options.before, times)
+        return
     lines = [
         line("drawing a whole table page", drawing(max(1, times // 5)), DRAWING),
         line("a choice to reach 4 seats and a watcher", served(times), UPDATE),

@@ -225,6 +225,23 @@ class Anchor:
     choices: int  # how many were made
 
 
+@dataclass(frozen=True)
+class Attempt:
+    """A choice played on a copy: what it leads to, before it has happened."""
+
+    text: str  # its notation
+    before: State
+    after: State
+    passing: tuple[State, ...]  # how things stand at each pause on the way
+
+
+def branched(state: State) -> State:
+    """A copy to be played on, with everything that was told so far."""
+    twin = state.copy()
+    twin.telling, twin.events = state.telling, state.events[:]
+    return twin
+
+
 class Game:
     """A game under way. Make one with ``new_game`` or ``replay``.
 
@@ -280,10 +297,7 @@ class Game:
         sietch.rules.errors.IllegalChoice: 'send reconnaissance sietch_tabr' is not possible now: requirement
         """
         move, text = self._find(choice)
-        if not self.can_undo():
-            self._anchor = Anchor(self.state.copy(), len(self.state.events), len(self.choices))
-        self._moments.append((self.state.asked, self.state.unveiled))
-        self.choices.append(text)
+        self._note(text, None if self.can_undo() else self.state.copy())
         engine.choose(self.state, move, pausing=look is not None)
         try:
             while look is not None and engine.paused(self.state):
@@ -292,6 +306,46 @@ class Game:
         finally:  # whatever befalls who looks, the choice is played to its end
             if engine.paused(self.state):
                 engine.go_on(self.state, pausing=False)
+
+    def attempt(self, choice: str | int, pausing: bool = False) -> Attempt:
+        """What a choice would lead to; nothing has happened before it is adopted.
+
+        >>> game = new_game("base", seed=4)
+        >>> attempt = game.attempt("send signet_ring hall_of_oratory")
+        >>> game.choices
+        []
+        >>> game.adopt(attempt)
+        >>> game.choices
+        ['send signet_ring hall_of_oratory']
+        """
+        move, text = self._find(choice)
+        after = branched(self.state)
+        passing = []
+        engine.choose(after, move, pausing)
+        while engine.paused(after):
+            passing.append(branched(after))
+            engine.go_on(after)
+        return Attempt(text, self.state, after, tuple(passing))
+
+    def adopt(self, attempt: Attempt, look: Callable[[], None] | None = None) -> None:
+        """Let an attempt have happened; ``look`` is called as by ``choose``, at the pauses it was made with."""
+        if attempt.before is not self.state:
+            raise IllegalChoice("the game has gone on since this was attempted")
+        self._note(attempt.text, self.state)
+        try:
+            for self.state in attempt.passing:
+                if look is not None:
+                    look()
+        finally:
+            self.state = attempt.after
+
+    def _note(self, text: str, anchor: State | None) -> None:
+        """Remember a choice before it is played; ``anchor``: the state as it is now, never to be played on."""
+        if not self.can_undo():
+            assert anchor is not None
+            self._anchor = Anchor(anchor, len(self.state.events), len(self.choices))
+        self._moments.append((self.state.asked, self.state.unveiled))
+        self.choices.append(text)
 
     def _find(self, choice: str | int) -> tuple[terms.Option, str]:
         decision = self.decision

@@ -62,17 +62,13 @@ class Bots:
             self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=prepare)
         return self._pool
 
-    async def choose(self, job: Job, options: list[str]) -> str:
-        """The bot's choice; one that fails or thinks too long is replaced by chance."""
+    async def choose(self, job: Job) -> str | None:
+        """The bot's choice; None of one that fails or thinks too long."""
         for attempt in (1, 2):
             pool = self._open()
             try:
                 thinking = asyncio.get_running_loop().run_in_executor(pool, think, job)
-                chosen = await asyncio.wait_for(thinking, self.seconds)
-                if chosen in options:
-                    return chosen
-                log.warning("bot %s in game %s chose %r, which is no option", job.level, job.game, chosen)
-                break
+                return await asyncio.wait_for(thinking, self.seconds)
             except BrokenProcessPool:
                 log.warning("a bot process ended unexpectedly (attempt %d)", attempt)
                 if self._pool is pool:
@@ -85,7 +81,7 @@ class Bots:
             except Exception as error:
                 log.warning("bot %s in game %s failed: %r", job.level, job.game, error)
                 break
-        return secrets.choice(options)
+        return None
 
 
 # --- in the processes

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from sietch.players import LEVELS
-from sietch.records.game import Game, View, start
+from sietch.records.game import Attempt, Game, View, start
 from sietch.records.narration import EVERYBODY, Chapter
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
@@ -232,9 +232,9 @@ class LiveGame:
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
-            text = self._tried(notation)
+            attempt = self._attempt(notation)
             await self.take_seat(seat)
-            await self.commit(CHOICE, seat, text)
+            await self.commit(CHOICE, seat, attempt.text, attempt)
         self.wake()
 
     async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
@@ -312,26 +312,19 @@ class LiveGame:
         """How often a seat has done what does not bring the game on."""
         return sum(entry.seat == seat and entry.kind in kinds for entry in self.entries)
 
-    def _tried(self, notation: str) -> str:
-        """The notation of an option that can be taken: tried on a copy, so that the record stays sound."""
-        decision = self.game.decision
-        wanted = " ".join(notation.split())
-        for option in decision.options:
-            if option == wanted:
-                engine.choose(self.game.state.copy(), option.move)
-                return wanted
+    def _attempt(self, notation: str) -> Attempt:
+        """An option, found by its notation and played on a copy, so that the record stays sound."""
         try:
-            self.game.copy().choose(wanted)
+            return self.game.attempt(notation, pausing=bool(self.listeners))
         except IllegalChoice as error:
-            for item in decision.barred:
-                if item.option == wanted:
+            for item in self.game.decision.barred:
+                if item.option == " ".join(notation.split()):
                     why = asking.reason(self.game.state, item.option.move, item.reason)
                     raise Refused("barred", self, str(error), why=why) from error
             raise Refused("unknown_choice", self, str(error)) from error
-        raise AssertionError(wanted)
 
-    async def commit(self, kind: str, seat: int, text: str) -> None:
-        """Write an entry, then apply it and tell everybody."""
+    async def commit(self, kind: str, seat: int, text: str, attempt: Attempt | None = None) -> None:
+        """Write an entry, then apply it and tell everybody; a choice was attempted before."""
         self._check_open()
         before = self.asked
         entry = Entry(self.version + 1, kind, seat, text, time.time())
@@ -348,7 +341,7 @@ class LiveGame:
             log.error("cannot write to the store: %s", error)
             await self._reload()
             raise Refused("store") from error
-        self._apply(entry, self._show_all)
+        self._apply(entry, self._show_all, attempt)
         self._tell()
         if self.asked != before:
             self.on_turn(self, before)
@@ -391,11 +384,16 @@ class LiveGame:
         if news:
             self._wake_later()
 
-    def _apply(self, entry: Entry, look: Callable[[], None] | None = None) -> None:
+    def _apply(
+        self, entry: Entry, look: Callable[[], None] | None = None, attempt: Attempt | None = None
+    ) -> None:
         """Do what an entry says; ``look`` is called at each pause of what follows from it."""
         place = self.seats[entry.seat]
         self.entries.append(entry)
-        play(self.game, self.stand_ins, entry, look)
+        if attempt is not None:
+            self.game.adopt(attempt, look)
+        else:
+            play(self.game, self.stand_ins, entry, look)
         if entry.kind == CHOICE:
             agreements.is_here(self.seats, entry.seat)
         elif entry.kind in (UNDO, RESET):
@@ -509,27 +507,32 @@ class LiveGame:
         """One choice of one bot."""
         version, seat = self.version, self.asked
         job = Job(self.id, self.setup, tuple(self.game.choices), seat, self.seats[seat].kind)
-        chosen = await self.bots.choose(job, [str(option) for option in self.game.decision.options])
+        chosen = await self.bots.choose(job)
         async with self.lock:
             if self.version == version:
+                attempt = self._sound(chosen)
                 try:
-                    await self.commit(CHOICE, seat, self._sound(chosen))
+                    await self.commit(CHOICE, seat, attempt.text, attempt)
                 except Refused as error:
                     if error.code != "stale":
                         raise
 
-    def _sound(self, chosen: str) -> str:
-        """The bot's choice, or another one if the rules themselves stumble over it."""
-        others = [str(option) for option in self.game.decision.options]
-        secrets.SystemRandom().shuffle(others)
-        for text in (chosen, *others):
+    def _sound(self, chosen: str | None) -> Attempt:
+        """The bot's choice, or one by chance if there is none, or the rules themselves stumble over it."""
+        if chosen is not None:
             try:
-                return self._tried(text)
+                return self.game.attempt(chosen, pausing=bool(self.listeners))
             except Exception:
-                log.exception("game %s cannot go on with %r", self.id, text)
+                log.exception("game %s cannot go on with %r", self.id, chosen)
+        others = list(range(len(self.game.decision.moves)))
+        secrets.SystemRandom().shuffle(others)
+        for index in others:
+            try:
+                return self.game.attempt(index, pausing=bool(self.listeners))
+            except Exception:
+                log.exception("game %s cannot go on with option %d", self.id, index)
         raise AssertionError(f"no option of game {self.id} can be taken")
 
     async def stop(self) -> None:
         if self._playing is not None:
             self._playing.cancel()
-

@@ -15,7 +15,7 @@ from sietch.table.live.refusals import Refused
 from sietch.table.page.error import draw_error
 from sietch.table.web.json.telling import told
 from sietch.table.web.languages import language
-from sietch.table.web.seats import token_of
+from sietch.table.web.seats import token_of, wants_little
 from sietch.table.web.statics import named_for_good
 
 RETRY_AFTER = {429: "2", 503: "5"}  # seconds
@@ -42,7 +42,7 @@ def told_problem(connection: HTTPConnection, error: Refused, lang: str) -> dict[
     problem: dict[str, Any] = {"error": error.text(lang), "code": error.code}
     if error.details:
         problem["details"] = error.details.encode("utf-8", "replace").decode()
-    if error.live is not None and error.status == 409:
+    if error.live is not None and error.status == 409 and not wants_little(connection):
         reader = error.live.seat_of(token_of(connection, error.live.id) or "")
         problem |= {"version": error.live.version, "view": told(error.live, reader, lang)}
     return problem

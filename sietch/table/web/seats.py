@@ -51,6 +51,15 @@ def sent_token(connection: HTTPConnection) -> str | None:
     return connection.query_params.get("token") if connection.scope["type"] == "websocket" else None
 
 
+LITTLE = {"preference-applied": "return=minimal"}
+
+
+def wants_little(connection: HTTPConnection) -> bool:
+    """Whether the asker does without the view in an answer (``Prefer: return=minimal``, RFC 7240)."""
+    wishes = ",".join(connection.headers.getlist("prefer")).lower().split(",")
+    return "return=minimal" in ("".join(wish.split()) for wish in wishes)
+
+
 def wants_html(connection: HTTPConnection) -> bool:
     """Whether a page listens; it always says itself whose it is."""
     return connection.query_params.get("html") == "1"
@@ -71,7 +80,3 @@ def reader_in(connection: HTTPConnection, live: LiveGame) -> int:
     if reader == WATCHER and token and sent_token(connection):
         raise Refused("wrong_token")
     return reader
-
-
-async def reader_of(connection: HTTPConnection, id: str) -> int:
-    return reader_in(connection, await lobby_of(connection).get(id))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.table.live.bots import Bots, Job
+from sietch.table.live.bots import Bots, Job, game_at
 from sietch.table.store import keeping
 from sietch.table.store.store import Store
 from tests.server.serving import Json, Table, serving, settings, until
@@ -27,10 +27,10 @@ class Waiting(Bots):
 
     def start(self) -> None: ...
 
-    async def choose(self, job: Job, options: list[str]) -> str:
+    async def choose(self, job: Job) -> str | None:
         while not self.may.acquire(blocking=False):
             await asyncio.sleep(0.005)
-        return options[0]
+        return str(game_at(job).decision.options[0])
 
 
 def asked_view(table: Table) -> Json:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from sietch.table.live.bots import Bots, Job
+from sietch.table.live.bots import Bots, Job, game_at
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.refusals import Refused
@@ -16,8 +16,8 @@ from tests.server.serving import PATIENCE, hasten, settings
 class Chance(Bots):
     """Bots that need no processes."""
 
-    async def choose(self, job: Job, options: list[str]) -> str:
-        return options[0]
+    async def choose(self, job: Job) -> str | None:
+        return str(game_at(job).decision.options[0])
 
 
 def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Lobby]], Awaitable[None]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from jinja2 import Environment
 
-from sietch.table.page.blanks import Blanks
+from sietch.table.page.ink.blanks import Blanks
 
 CASES = {
     "between elements": ("<p>\n  <b>a</b>\n  <i>b</i> <u>c</u>\n</p>\n", "<p><b>a</b><i>b</i><u>c</u></p>"),

@@ -14,7 +14,7 @@ from jinja2.ext import Extension
 from jinja2.parser import Parser
 from markupsafe import Markup, escape
 
-from sietch.table.page.blanks import Blanks
+from sietch.table.page.ink.blanks import Blanks
 
 P = ParamSpec("P")
 MOST = 20_000  # pieces of one kind

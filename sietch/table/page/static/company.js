@@ -1,13 +1,13 @@
 // The company at the table: voting a bot in, taking the seat back, open hands, quick reactions, word of my turn.
 import { $, settings } from "./shared.js";
-import { api, body, game, hot, token } from "./table/here.js";
+import { api, body, game, headers, hot } from "./table/here.js";
 
 const SHOWN = 4000; // milliseconds for which a reaction is seen
 
 const tell = (text) => document.dispatchEvent(new CustomEvent("say", { detail: text }));
 
 async function send(method, path, data) {
-  const request = { method, headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` } };
+  const request = { method, headers };
   if (data) request.body = JSON.stringify(data);
   try {
     const reply = await fetch(`${api}${path}?lang=${body.dataset.lang}`, request);

@@ -11,7 +11,7 @@ from sietch.table.live.game import LiveGame
 from sietch.table.web.json.description import problems
 from sietch.table.web.json.telling import told
 from sietch.table.web.languages import language
-from sietch.table.web.seats import lobby_of, reader_of
+from sietch.table.web.seats import LITTLE, lobby_of, reader_in, wants_little
 
 TABLE = problems(404, 410)  # what can be wrong with the game that is named
 SEAT = problems(401, 403, 404, 409, 410)  # and with the seat, and with what it wants to do
@@ -23,8 +23,17 @@ async def live_game(request: Request, id: str) -> LiveGame:
 
 
 ThisGame = Annotated[LiveGame, Depends(live_game)]
+
+
+def reader_of(request: Request, live: ThisGame) -> int:
+    return reader_in(request, live)
+
+
 ThisReader = Annotated[int, Depends(reader_of)]
 
 
 def done(request: Request, live: LiveGame, reader: int) -> JSONResponse:
+    """What a change has led to; a page is told that by its push channel, and wants no more than the version."""
+    if wants_little(request):
+        return JSONResponse({"version": live.version}, headers=LITTLE)
     return JSONResponse({"version": live.version, "view": told(live, reader, language(request))})

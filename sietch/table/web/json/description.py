@@ -36,6 +36,13 @@ LANGUAGE: Json = {
     "schema": {"type": "string"},
 }
 
+PREFER: Json = {
+    "name": "Prefer",
+    "in": "header",
+    "description": "`return=minimal` leaves the view out of the answer: the push channel tells of changes",
+    "schema": {"type": "string"},
+}
+
 
 def problems(*statuses: int) -> dict[int | str, Json]:
     """Answers to what cannot be done: those given, and those that every request can get."""
@@ -61,6 +68,8 @@ def completed(schema: Json) -> None:
     for operation in operations(schema):
         operation["responses"].pop("422", None)  # what is malformed is answered with 400
         operation.setdefault("parameters", []).append(LANGUAGE)
+        if "409" in operation["responses"]:  # it changes the game: the answers have its view
+            operation["parameters"].append(PREFER)
 
 
 def operations(schema: Json) -> Iterator[Json]:

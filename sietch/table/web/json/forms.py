@@ -125,7 +125,7 @@ class Joined(Form):
 
 class Done(Form):
     version: int
-    view: View
+    view: View | None = Field(default=None, description="left out for those who prefer `return=minimal`")
 
 
 class Public(Form):

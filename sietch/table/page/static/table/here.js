@@ -6,6 +6,14 @@ export const { game, hot } = body.dataset;
 export const token = hot === "cover" ? "" : location.pathname.split("/")[3] || "";
 export const mine = hot ? `/g/${game}/hot` : token && location.pathname; // the address that leads back here
 export const api = `/api/games/${encodeURIComponent(game)}`;
+
+// How this page asks: for its seat, and without the view in the answer, for the channel brings what has changed.
+export const headers = {
+  "Content-Type": "application/json",
+  Authorization: `Bearer ${token}`,
+  Prefer: "return=minimal",
+};
+
 export const replayed = "still" in body.dataset; // a replay: the page itself says what is shown
 
 export const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_, __, c) => c.toUpperCase())] || "";

@@ -1,7 +1,7 @@
 // Sending a choice. Until the page shows what it led to, nothing else can be chosen.
 import { $, $$, settings } from "../shared.js";
 import { alive } from "./channel.js";
-import { api, body, say, shown, token } from "./here.js";
+import { api, body, headers, say, shown } from "./here.js";
 import { toast } from "./notes.js";
 
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
@@ -29,7 +29,7 @@ export async function post(path, data, button = null) {
   try {
     const reply = await fetch(`${api}${path}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      headers,
       body: JSON.stringify({ ...data, version: shown.version }),
     });
     if (!reply.ok) return refused(path, reply);
