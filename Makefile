@@ -10,12 +10,14 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 SEATS ?= human,bot,bot,bot
 TEST_ARGS ?= -n 2 --dist worksteal
+STYLED := 'sietch/**/*.js' 'sietch/**/*.css'
+DRAWN = sietch $(shell find sietch -name '*.svg')
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint docs rules cards screenshots fonts bench chromium compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules cards screenshots fonts bench chromium compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -39,9 +41,17 @@ test-long: ## Run every variant, plain and compiled, 50 games searched for leaks
 test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
 	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records
 
-lint: $(STAMP)-lint ## Check style and types
+lint: $(STAMP)-lint ## Check style and types, of the pages' files too
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/oxfmt --check $(STYLED)
+	$(BIN)/oxlint sietch
+	$(BIN)/djangofmt --check --quiet $(DRAWN)
+	$(BIN)/djangofmt check --quiet sietch
+
+format: $(STAMP)-lint ## Lay out scripts, styles and templates of the pages
+	$(BIN)/oxfmt $(STYLED)
+	$(BIN)/djangofmt --quiet $(DRAWN)
 
 docs: $(STAMP)-docs ## Build the pages to read into site/; a dead link is an error
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict

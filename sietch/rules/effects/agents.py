@@ -275,7 +275,7 @@ class Signet(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         leader = s.players[seat].leader
-        offer(s, seat, s.box.leaders[leader].signet.items(), source_of(OF_LEADER, leader))
+        offer(s, seat, s.box.leaders[leader].signet_items, source_of(OF_LEADER, leader))
 
 
 class EachOpponent(Effect):

@@ -367,6 +367,9 @@ class TakeBack(Effect):
         tell(s, E_TOOK_BACK, seat, picked(option))
 
 
+PEEKED: Final = ("draw", "trash")  # what may become of the card that was looked at
+
+
 class Peek(Effect):
     """Look at the own top card, then draw it or trash it; an empty deck shows nothing (B-DECK-05)."""
 
@@ -386,10 +389,10 @@ class Peek(Effect):
         self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_BRANCH, 0, 0, 0, 0), (PICK_BRANCH, 1, 0, 0, 0)]
+        return [(PICK_BRANCH, fate, 0, 0, 0) for fate in range(len(PEEKED))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if picked(option) == 0:
+        if PEEKED[picked(option)] == "draw":
             cards.draw(s, seat, 1)
         else:
             cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP, source)

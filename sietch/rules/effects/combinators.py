@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Amount, Condition, Effect, OneOf, barrier_of_any
 from sietch.rules.effects.saying import Brief, Listed
 from sietch.rules.effects.signs import BREAK, Sign, number, pill, words
+from sietch.rules.packing import kind_of, picked
 from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, OK, PICK_BRANCH, Option
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class May(Effect):
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == ACCEPT:
+        if kind_of(option) == ACCEPT:
             self.effect.push(s, seat, source)
 
 
@@ -177,10 +178,10 @@ class Lines(Effect):
         return found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if option[0] == PICK_BRANCH:
-            if option[1] + 1 < len(self.effects):
-                self.ask(s, seat, source, option[1] + 1)
-            self.effects[option[1]].push(s, seat, source)
+        if kind_of(option) == PICK_BRANCH:
+            if picked(option) + 1 < len(self.effects):
+                self.ask(s, seat, source, picked(option) + 1)
+            self.effects[picked(option)].push(s, seat, source)
 
 
 class Several(Effect):
@@ -220,7 +221,7 @@ class Several(Effect):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
         for i in range(len(self.effects) - 1, -1, -1):
-            if option[1] >> i & 1:
+            if picked(option) >> i & 1:
                 self.effects[i].push(s, seat, source)
 
 

@@ -69,7 +69,7 @@ class ChooseTrack(Effect):
         return self.question, {"n": self.influence_step(extra)}
 
     def influence_step(self, extra: int) -> int:
-        return extra // len(FACTIONS)
+        return steps_in(extra)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_FACTION, track, 0, 0, 0) for track in tracks_for(s, seat, icon_in(extra))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.packing import source_of
-from sietch.rules.pool import STANDING, offer
+from sietch.rules.pool import offer
 from sietch.rules.state import State
 from sietch.rules.terms import OF_LEADER
 
@@ -11,7 +11,8 @@ from sietch.rules.terms import OF_LEADER
 def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
     """Let the seat's Leader answer a moment; the effect joins the turn's pool."""
     p = s.players[seat]
-    for ability in s.box.leaders[p.leader].answers:
+    leader = s.box.leaders[p.leader]
+    for place, ability in enumerate(leader.answers, leader.answer_place):
         if ability.moment != moment or number < ability.least or ability.effect is None:
             continue
         if ability.factions >= 0 and not (number >= 0 and ability.factions >> number & 1):
@@ -20,4 +21,4 @@ def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
             if p.ability_used:
                 continue
             p.ability_used = True
-        offer(s, seat, [ability.effect], source_of(OF_LEADER, p.leader), STANDING)
+        offer(s, seat, [ability.effect], source_of(OF_LEADER, p.leader), place)

@@ -536,4 +536,3 @@ class LiveGame:
     async def stop(self) -> None:
         if self._playing is not None:
             self._playing.cancel()
-

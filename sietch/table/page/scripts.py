@@ -1,4 +1,4 @@
-"""The table's scripts: what a page loads ahead, so that no file waits for the one that imports it."""
+"""What the head of a table's page loads ahead."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-PLACE = Path(__file__).parent / "static" / "table"
+PARTS = Path(__file__).parent / "static" / "table"
 
 
 @cache
 def scripts() -> Markup:
-    """Links to every part of ``table.js``."""
-    ahead = Markup('<link rel="modulepreload" href="/static/table/%s">')
-    return Markup("").join(ahead % path.name for path in sorted(PLACE.glob("*.js")))
+    """Links to every part of ``table.js``, so that none waits for the one that imports it."""
+    link = Markup('<link rel="modulepreload" href="/static/table/%s">')
+    return Markup("").join(link % path.name for path in sorted(PARTS.glob("*.js")))

@@ -53,7 +53,8 @@ STYLES = resources.files("sietch.table.page") / "static" / "tokens.css"
 def looks(html: str, *, six: bool) -> dict[int, tuple[str, int]]:
     """By seat: the shape of its mark, and the number of its colour."""
     shapes = dict(re.findall(r'<symbol id="i-seat-(\d)"[^>]*><use href="#i-p-(\w+)"/>', html))
-    rules = re.findall(r"^\.seat-(\d), \.six \.seat-(\d) \{ --seat: var\(--seat-(\d)\);", STYLES.read_text(), re.M)
+    rule = r"^\.seat-(\d),\n\.six \.seat-(\d) \{\n  --seat: var\(--seat-(\d)\);"
+    rules = re.findall(rule, STYLES.read_text(), re.M)
     colours = {int(in_six if six else plain) - 1: int(colour) for plain, in_six, colour in rules}
     return {seat: (shapes[str(seat + 1)], colours[seat]) for seat in range(6)}
 
@@ -106,7 +107,7 @@ def test_the_throne_row_is_shown_to_all_and_lit_for_shaddams_team() -> None:
 
 def test_a_trade_shows_both_sides_and_no_secret() -> None:
     t = SixTable().turn_of(IRULAN).intrigues(IRULAN, "cunning", "manipulate").give(SHADDAM, spice=2)
-    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support 2")
+    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support")
     t.do("choose seat:3", "choose intrigue:cunning")
     for seat in range(-1, 6):
         html = drawn(t, seat)["prompt"]

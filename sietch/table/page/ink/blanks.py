@@ -52,3 +52,8 @@ def squeezed(text: str, within: str, edge_before: bool, edge_after: bool) -> tup
             within = "<"
         kept.append(part)
     return "".join(kept), within
+
+
+def without_blanks(html: str) -> str:
+    """What is HTML already, without blanks that only lay it out."""
+    return squeezed(html, "", True, True)[0]

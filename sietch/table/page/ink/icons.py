@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 
 from markupsafe import Markup, escape
+
+from sietch.table.page.ink.blanks import without_blanks
+
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross")
 SHAPES_OF_SIX = ("star", "circle", "square", "cross", "triangle", "diamond")
@@ -29,12 +34,13 @@ def fill(pattern: str, *parts: object) -> Markup:
 @cache
 def sprite(six: bool = False) -> Markup:
     """The icon set, to stand once at the top of a page: it decides which shape each seat's mark has there."""
-    drawn = (resources.files("sietch.table.page") / "static" / "icons.svg").read_text(encoding="utf-8")
+    file = resources.files("sietch.table.page") / "static" / "icons.svg"
+    drawn = without_blanks(COMMENT.sub("", file.read_text(encoding="utf-8")))
     seats = [
         f'<symbol id="i-seat-{n}" viewBox="0 0 32 32"><use href="#i-p-{shape}"/></symbol>'
         for n, shape in enumerate(SHAPES_OF_SIX if six else SHAPES, 1)
     ]
-    return Markup(drawn.rstrip().removesuffix("</svg>") + "".join(seats) + "</svg>\n")
+    return Markup(drawn.removesuffix("</svg>") + "".join(seats) + "</svg>")
 
 
 @cache

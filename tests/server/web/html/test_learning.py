@@ -308,7 +308,7 @@ def test_a_watcher_has_no_guide() -> None:
 
 
 def test_the_guide_points_at_places_that_the_page_knows() -> None:
-    styles = (STATIC / "guide.css").read_text(encoding="utf-8")
+    styles = (STATIC / "table" / "guide.css").read_text(encoding="utf-8")
     looks = {at for _, look in guide.STEPS.values() for at in look.split()} | set(guide.REGIONS)
     for at in looks:
         assert f'data-look~="{at}"' in styles, at

@@ -121,3 +121,22 @@ def test_static_files_are_kept_by_the_browser(browser: httpx.Client) -> None:
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/css")
     assert "immutable" in answer.headers["cache-control"]
     assert "immutable" not in browser.get("/static/tokens.css").headers["cache-control"]
+
+
+def test_a_style_sheet_comes_with_those_that_it_imports(browser: httpx.Client) -> None:
+    kit, table = (browser.get(f"/static/{name}.css") for name in ("kit", "table"))
+    assert "@layer kit {" in kit.text and ".card {" in kit.text and ".prompt {" in table.text
+    assert "@import" not in kit.text + table.text
+    again = browser.get("/static/table.css", headers={"If-None-Match": table.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_static_files_are_compressed(browser: httpx.Client) -> None:
+    for name in ("table.css", "table.js", "mark.svg", "fonts/fonts.css"):
+        small = browser.get(f"/static/{name}")
+        whole = browser.get(f"/static/{name}", headers={"Accept-Encoding": "identity"})
+        assert small.text == whole.text
+        assert "content-encoding" not in whole.headers
+        assert ("content-encoding" in small.headers) == (len(whole.content) >= 500), name
+    assert "content-encoding" not in browser.get("/static/fonts/noto-sans-latin.woff2").headers
+
