@@ -95,6 +95,11 @@ class Effect:
         """What fills the places of its phrase."""
         return self.args()
 
+    def names(self) -> dict[str, int]:
+        """What notation calls it, with its number (0: none): its word, or the things that it moves."""
+        n = self.args().get("n")
+        return {self.word: n if isinstance(n, int) else 0}
+
     def things(self) -> list[Thing]:
         """What a plain gain brings; gains that stand together are told as one."""
         return []
