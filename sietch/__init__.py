@@ -6,7 +6,7 @@
 'turn'
 >>> game.choose("send reconnaissance arrakeen")
 >>> game.decision.options
-['take space:arrakeen 2', 'deploy 1', 'deploy 2', 'deploy 3']
+['take space:arrakeen draw', 'deploy 1', 'deploy 2', 'deploy 3']
 
 Bots are in ``sietch.players``, simulation is in ``sietch.lab``.
 """

@@ -35,8 +35,11 @@ from sietch.rules.state import State
 from sietch.rules.verbs.teams import COMMANDERS
 from sietch.rules.views import Sight, imagine
 
-FORMAT = 2
-OLDER = {1: "Sietch 0.1, which drew its chance in another way, so that it deals other cards here"}
+FORMAT = 3
+OLDER = {
+    1: "Sietch 0.1, which drew its chance in another way, so that it deals other cards here",
+    2: "Sietch 0.2.0, which wrote as numbers what choices are named by here",
+}
 """What is to be said of records in formats of the past."""
 
 QUESTION_OF_FRAME = {
@@ -105,16 +108,13 @@ class Decision:
     @cached_property
     def options(self) -> list[Option]:
         """What the seat may do."""
-        return [Option(notation.write(self._state.box, move), move) for move in self.moves]
+        return [Option(notation.write(self._state, move), move) for move in self.moves]
 
     @cached_property
     def barred(self) -> list[Barred]:
         """What is printed but not possible now, each with its reason."""
-        box = self._state.box
-        return [
-            Barred(Option(notation.write(box, move), move), terms.REASONS[reason])
-            for move, reason in barred(self._state)
-        ]
+        s = self._state
+        return [Barred(Option(notation.write(s, move), move), terms.REASONS[why]) for move, why in barred(s)]
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} of seat {self.seat}: {', '.join(self.options)}>"
@@ -600,7 +600,7 @@ def unread_format(number: int) -> str:
     """Why a record of another format cannot be read.
 
     >>> unread_format(99)
-    'the record has format 99; this version reads format 2'
+    'the record has format 99; this version reads format 3'
     """
     written = f", written by {OLDER[number]}" if number in OLDER else ""
     return f"the record has format {number}{written}; this version reads format {FORMAT}"

@@ -4,13 +4,15 @@
 >>> game = new_game("base", seed=4)
 >>> game.choose("send reconnaissance arrakeen")
 >>> game.decision.options
-['take space:arrakeen 2', 'deploy 1', 'deploy 2', 'deploy 3']
+['take space:arrakeen draw', 'deploy 1', 'deploy 2', 'deploy 3']
 """
 
 from __future__ import annotations
 
-from sietch.rules.components import Box
+from sietch.records import labels
+from sietch.rules.components import Box, Price
 from sietch.rules.packing import Sending, read_sending, said_in, source_index, source_kind
+from sietch.rules.state import State
 from sietch.rules.terms import (
     ACCEPT,
     BUY,
@@ -58,8 +60,9 @@ PLAIN = {
 }
 
 
-def write(box: Box, option: Option) -> str:
-    """The notation of an option."""
+def write(s: State, option: Option) -> str:
+    """The notation of an option of the pending decision, possible or barred."""
+    box = s.box
     kind, a, b, c, d = option
     if kind in PLAIN:
         return PLAIN[kind]
@@ -68,7 +71,7 @@ def write(box: Box, option: Option) -> str:
     if kind == REVEAL:
         return f"reveal{ally_name(a)}"
     if kind == TAKE:
-        return f"take {source_name(box, a)} {b}"
+        return f"take {source_name(box, a)} {part_name(box, a, b)}".rstrip()
     if kind == DEPLOY:
         return f"deploy {a}" if a else f"deploy{ally_name(b)}"
     if kind == PLAY:
@@ -85,7 +88,7 @@ def write(box: Box, option: Option) -> str:
     if kind == PICK_ORDER:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
-    return f"choose {picked(box, kind, a, b)}"
+    return f"choose {branch_name(s, a) if kind == PICK_BRANCH else picked(box, kind, a, b)}"
 
 
 def ally_name(number: int) -> str:
@@ -99,8 +102,7 @@ def write_send(box: Box, sending: Sending) -> str:
         space = box.spaces[sending.space]
         words.append(space.id)
         if len(space.prices) > 1:
-            price = space.prices[sending.price]
-            words.append(f"pay:{price.spice + price.solari}")
+            words.append(write_price(space.prices[sending.price]))
     if sending.origin >= 0:
         words.append(f"from:{box.spaces[sending.origin].id}")
     if sending.post >= 0:
@@ -110,6 +112,24 @@ def write_send(box: Box, sending: Sending) -> str:
     if sending.ally >= 0:
         words.append(f"ally:{sending.ally}")
     return " ".join(words)
+
+
+def write_price(price: Price) -> str:
+    """One of several prices of a space, e.g. ``pay 4 spice``."""
+    amounts = [("solari", price.solari), ("spice", price.spice), ("water", price.water)]
+    paid = [f"{n} {name}" for name, n in amounts if n]
+    return f"pay {' '.join(paid)}" if paid else "free"
+
+
+def part_name(box: Box, source: int, place: int) -> str:
+    """Which effect of its source is taken; "" if no other can wait there."""
+    return "" if source_kind(source) == OF_TRACK else labels.of_parts(box, source)[place]
+
+
+def branch_name(s: State, branch: int) -> str:
+    """The effect that is chosen, among those that the pending question offers."""
+    _, _, asking, _, _ = s.agenda[-1]
+    return labels.of_branch(asking, branch)
 
 
 def source_name(box: Box, source: int) -> str:
@@ -140,8 +160,6 @@ def picked(box: Box, kind: int, a: int, b: int) -> str:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
         return box.spaces[a].id + (f" token:{ARROWS[said_in(b)]}" if b else "")
-    if kind == PICK_BRANCH:
-        return f"option:{a}"
     if kind in PICKS:
         thing = PICKS[kind].thing
         return f"{thing}:{box.id_of(thing, a)}"

@@ -17,6 +17,8 @@ from sietch.rules.terms import (
     COMMANDS_CONTRACTS,
     FACTIONS,
     HARVEST_LESS,
+    ON_OPENING,
+    ON_SETUP,
     PAST_ENEMIES_AT,
     SEES_TOP,
     SPACE_DISCOUNT,
@@ -48,6 +50,11 @@ def items_of(effect: Effect | None) -> list[Effect]:
     return [] if effect is None else effect.items()
 
 
+def placed(first: int, items: list[Effect]) -> dict[int, Effect]:
+    """Effects by their places among all that a component can put into the pool of a turn."""
+    return dict(enumerate(items, first))
+
+
 class Component:
     """Something that a box holds: known by its id in notation, catalogues and tests."""
 
@@ -56,6 +63,10 @@ class Component:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id}>"
+
+    def waiting(self) -> list[dict[int, Effect]]:
+        """What it can put into the pool of a turn, by place; effects that may wait together stand together."""
+        return []
 
 
 class Card(Component):
@@ -95,6 +106,7 @@ class Card(Component):
         self.on_discard: Final = on_discard  # works on a discard from hand, not at Clean Up (U-DECK-08)
         self.agent_items: Final = items_of(agent)
         self.reveal_items: Final = items_of(reveal)
+        self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
 
     def boxes(self) -> list[tuple[str, Effect]]:
@@ -107,6 +119,9 @@ class Card(Component):
             ("on_discard", self.on_discard),
         ]
         return [(name, effect) for name, effect in named if effect is not None]
+
+    def waiting(self) -> list[dict[int, Effect]]:
+        return [placed(1, self.agent_items), placed(self.reveal_place, self.reveal_items)]
 
     def playable(self) -> bool:
         """Whether the card can send an Agent at all (B-AGENT-04)."""
@@ -142,6 +157,9 @@ class Intrigue(Component):
         named = [("plot", self.plot), ("combat", self.combat), ("win", self.win), ("endgame", self.endgame)]
         return [(name, effect) for name, effect in named if effect is not None]
 
+    def waiting(self) -> list[dict[int, Effect]]:
+        return [placed(1, items_of(self.plot))]
+
 
 class Price:
     """What a space costs, and what this price brings (beside what the space brings anyway)."""
@@ -159,6 +177,7 @@ class Price:
         self.spice: Final = spice
         self.water: Final = water
         self.brings: Final = brings
+        self.items: Final = items_of(brings)
         self.after_first: Final = after_first  # Solari once anybody has a Swordmaster; -1: no change
 
 
@@ -198,11 +217,18 @@ class Space(Component):
         self.maker: Final = max([item.base_spice for item in self.items], default=0)  # 0: no Maker space
         self.control: Final = control  # what its controller gains at each visit
         self.presence: Final = presence  # works on the Reveal turn while the own Agent is there
+        self.presence_items: Final = items_of(presence)
+        self.presence_place: Final = 1 + len(self.items)  # of the first effect of presence, in the pool
+        self.price_place: Final = self.presence_place + len(self.presence_items)  # likewise of what prices bring
         self.commander: Final = commander  # the only Leader who may send an Agent there (S-PERS-01)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         named = [("effect", self.effect), ("control", self.control), ("presence", self.presence)]
         return [(name, effect) for name, effect in named if effect is not None]
+
+    def waiting(self) -> list[dict[int, Effect]]:
+        visits = [placed(1, self.items) | placed(self.price_place, price.items) for price in self.prices]
+        return [*visits, placed(self.presence_place, self.presence_items)]
 
 
 class Track(Component):
@@ -322,6 +348,9 @@ class Contract(Component):
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]
 
+    def waiting(self) -> list[dict[int, Effect]]:
+        return [placed(1, self.reward.items())]
+
 
 class Ability:
     """A Leader's standing ability: its name, and the rights and answers that stand under it."""
@@ -363,10 +392,14 @@ class Leader(Component):
         self.abilities: Final = abilities
         self.signet_name: Final = signet_name
         self.signet: Final = signet
+        self.signet_items: Final = signet.items()
         self.module: Final = module
         self.back: Final = back  # the leader on the other side of the board
         self.is_back: Final = is_back  # cannot be chosen, only turned to
         self.answers: Final = [on for ability in abilities for on in ability.answers]
+        self.answer_place: Final = 1 + len(self.signet_items)  # of what the first of them brings, in the pool
+        before = [sum(len(on.offered) for on in self.answers[:i]) for i in range(len(self.answers))]
+        self.answer_places: Final = [self.answer_place + n for n in before]
         # the rights of all abilities together, as rules ask for them
         rights = {right.name: right for ability in abilities for right in ability.rights}
         discount = rights.get(SPACE_DISCOUNT)
@@ -380,6 +413,13 @@ class Leader(Component):
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("signet", self.signet)]
+
+    def waiting(self) -> list[dict[int, Effect]]:
+        found = placed(1, self.signet_items)
+        for place, on in zip(self.answer_places, self.answers, strict=True):
+            if on.moment not in (ON_SETUP, ON_OPENING):
+                found |= placed(place, on.offered)
+        return [found]
 
 
 class Box(Component):

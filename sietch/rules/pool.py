@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sietch.rules.components import Card
 from sietch.rules.effects.combinators import When
 from sietch.rules.effects.core import EFFECTS, Effect
-from sietch.rules.packing import source_kind, source_of
+from sietch.rules.packing import source_index, source_kind, source_of
 from sietch.rules.state import Item, State
 from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK
-
-STANDING: Final = 11  # a Leader's standing abilities are numbered from here, to tell them from the Signet ability
 
 
 def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1) -> None:
     """Put the effects of one printed box before the player whose turn it is.
 
     What needs no choice resolves at once; the rest waits. Outside that player's turn there is no pool:
-    the effects go on the agenda in printed order. ``first`` is the number of the first effect in its box.
+    the effects go on the agenda in printed order. ``first`` is the place of the first effect among all that the
+    component can bring (``Component.waiting``).
     """
     if seat != s.turn_seat or s.turn_kind == NO_TURN:
         for effect in reversed(parts):
@@ -93,15 +90,15 @@ def forget_agent_box(s: State, card: int) -> None:
     """Drop what is left of the Agent box of a card that something else has trashed in its turn."""
     source = source_of(OF_CARD, card)
     signet = any(item.word == "signet" for item in s.box.cards[card].agent_items)
-    s.pool = [item for item in s.pool if item[1] != source and not (signet and of_signet(item))]
+    s.pool = [item for item in s.pool if item[1] != source and not (signet and of_signet(s, item))]
 
 
-def of_signet(item: Item) -> bool:
+def of_signet(s: State, item: Item) -> bool:
     _, source, place = item
-    return source_kind(source) == OF_LEADER and place < STANDING
+    return source_kind(source) == OF_LEADER and place < s.box.leaders[source_index(source)].answer_place
 
 
 def show(s: State, seat: int, index: int, card: Card) -> None:
     """Reveal one card: it is in play and its Reveal box is offered."""
     s.players[seat].revealed.append(index)
-    offer(s, seat, card.reveal_items, source_of(OF_CARD, index))
+    offer(s, seat, card.reveal_items, source_of(OF_CARD, index), card.reveal_place)

@@ -235,8 +235,8 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         space.control.resolve(s, controller, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
     offer(s, seat, s.box.cards[card].agent_items, source_of(OF_CARD, card))
-    if price.brings is not None:
-        offer(s, seat, price.brings.items(), source_of(OF_SPACE, index))
+    if price.items:
+        offer(s, seat, price.items, source_of(OF_SPACE, index), space.price_place)
     offer(s, seat, space.items, source_of(OF_SPACE, index))
     if space.faction >= 0:
         offer(s, seat, [SPACE_STEP], source_of(OF_TRACK, space.faction))

@@ -227,8 +227,8 @@ def reveal(s: State, seat: int) -> None:
     if s.teams is not None and p.swordmaster:
         add_swords(s, seat, BONUS_SWORDS)
     for index, space in enumerate(s.box.spaces):
-        if space.presence is not None and agents_of(s, seat, index):
-            offer(s, seat, space.presence.items(), source_of(OF_SPACE, index))
+        if space.presence_items and agents_of(s, seat, index):
+            offer(s, seat, space.presence_items, source_of(OF_SPACE, index), space.presence_place)
     answer(s, seat, ON_REVEAL)
     for waiting in p.faceup:
         plot = s.box.intrigues[waiting].plot

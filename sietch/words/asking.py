@@ -74,7 +74,7 @@ def asked_effect(s: State) -> Effect | None:
 # --- prompts
 def prompt(s: State) -> Message:
     """What is asked now."""
-    question = effect_question(s) if s.agenda[-1][0] == F_ASK else frame_question(s)
+    question = effect_question(s) if kind_of(s.agenda[-1]) == F_ASK else frame_question(s)
     concerned = seat_concerned(s)
     if concerned == s.asked:
         return question
@@ -313,7 +313,7 @@ def pick_faction(s: State, move: Option) -> Message:
     faction = picked(move)
     now = s.players[max(0, influence_owner(s, seat_concerned(s), faction))].influence[faction]
     effect = asked_effect(s)
-    step = 0 if effect is None else effect.influence_step(s.agenda[-1][4])
+    step = 0 if effect is None else effect.influence_step(kept(s))
     step = min(step or -1, TOP_INFLUENCE - now)
     return say("option.faction", faction=names.track(s.box, faction), now=now, then=now + step)
 

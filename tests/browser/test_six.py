@@ -73,7 +73,7 @@ class Mate(Seat):
             expect(self.page.locator("#prompt .trade .side.asked")).to_have_count(1)
             self.traded = True
             return given[0]
-        wishes = ["take space:economic_support 2", *(f"choose seat:{seat}" for seat in PEOPLE)]
+        wishes = ["take space:economic_support", *(f"choose seat:{seat}" for seat in PEOPLE)]
         for wish in wishes:
             if wish in offered:
                 return wish

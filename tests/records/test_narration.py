@@ -164,7 +164,7 @@ def test_a_drawn_card_is_named_only_to_its_owner() -> None:
     table = Table().hand(0, "reconnaissance").deck(0, "diplomacy")
     table.do("send reconnaissance arrakeen")
     since = len(table.state.events)
-    table.do("take space:arrakeen 2")
+    table.do("take space:arrakeen draw")
     assert told(table.state, 0, since) == ["Memnon draws Diplomacy."]
     assert told(table.state, 1, since) == told(table.state, None, since) == ["Memnon draws 1 card."]
 
@@ -181,7 +181,7 @@ def test_intrigue_cards_are_named_only_to_their_owner() -> None:
     table = Table().hand(0, "reconnaissance").intrigue_deck("ambush")
     table.do("send reconnaissance carthag")
     since = len(table.state.events)
-    table.do("take space:carthag 2")
+    table.do("take space:carthag intrigue")
     assert told(table.state, 0, since) == ["Memnon draws Intrigue: Ambush."]
     assert told(table.state, 2, since) == ["Memnon draws 1 Intrigue card."]
 
@@ -190,7 +190,7 @@ def test_a_stolen_card_is_named_to_thief_and_victim() -> None:
     table = Table().hand(0, "diplomacy").intrigues(1, "ambush", "ambush", "private_army", "private_army")
     table.do("send diplomacy secrets")
     since = len(table.state.events)
-    table.do("take space:secrets 2")
+    table.do("take space:secrets steal_intrigue")
     stolen = table.box.intrigues[table[0].intrigues[0]].name
     for reader in (0, 1):
         assert told(table.state, reader, since) == [f"Memnon steals {stolen} from Ilban."]
@@ -219,7 +219,7 @@ def test_what_others_suffer_is_told_with_their_name() -> None:
     table.hand(0, "gun_thopter").troops(1, garrison=1).troops(2, garrison=0)
     table.do("send gun_thopter arrakeen")
     since = len(table.state.events)
-    table.do("take card:gun_thopter 1")
+    table.do("take card:gun_thopter")
     assert told(table.state, None, since) == ["Helena loses 1 garrison troop."]
 
 
@@ -254,18 +254,18 @@ def test_spies_are_told_by_the_spaces_they_watch() -> None:
     table = UprisingTable().hand(0, "bene_gesserit_operative").spies(0, "post_espionage_secrets")
     story = after(table, "send bene_gesserit_operative secrets", "choose post:post_espionage_secrets")
     assert "recalls the Spy from Espionage / Secrets; draws 1 card" in story
-    story = after(table, "take card:bene_gesserit_operative 1", "choose post:post_deep_desert")
+    story = after(table, "take card:bene_gesserit_operative", "choose post:post_deep_desert")
     assert story == "Muad'Dib places a Spy at Deep Desert."
 
 
 def test_sandworms_hooks_and_the_wall() -> None:
     table = UprisingTable().hand(0, "reconnaissance").influence(0, fremen=2)
     table.do("send reconnaissance sietch_tabr")
-    story = after(table, "take space:sietch_tabr 1", "choose option:1", "accept")
+    story = after(table, "take space:sietch_tabr", "choose water+detonate", "accept")
     assert story == "Muad'Dib gains 1 water; blows up the Shield Wall."
     table = UprisingTable().hand(0, "dune_the_desert_planet").hooks(0).give(0, water=3)
     table.do("send dune_the_desert_planet deep_desert")
-    assert after(table, "take space:deep_desert 1", "choose option:1") == "Muad'Dib summons 2 sandworms."
+    assert after(table, "take space:deep_desert", "choose sandworm+bonus_spice") == "Muad'Dib summons 2 sandworms."
 
 
 def test_contracts_are_told_with_their_reward() -> None:
@@ -275,7 +275,7 @@ def test_contracts_are_told_with_their_reward() -> None:
     table = UprisingTable(modules=["choam"]).hand(0, "dune_the_desert_planet")
     table.offer_contracts("harvest_3_solari", "heighliner_water").contract_stack("arrakeen_water")
     table.do("send dune_the_desert_planet accept_contract")
-    story = after(table, "take space:accept_contract 1", "choose contract:heighliner_water")
+    story = after(table, "take space:accept_contract contract", "choose contract:heighliner_water")
     assert "Muad'Dib takes the contract Heighliner (2 water)" in story
     assert "A new contract on offer: Arrakeen (1 water)." in story
 
@@ -302,7 +302,7 @@ def test_of_three_sorted_cards_only_the_owner_knows_the_drawn_one() -> None:
     table.deck(0, "diplomacy", "seek_allies", "reconnaissance", "dagger")
     table.do("send long_live_the_fighters arrakeen")
     since = len(table.state.events)
-    table.do("take card:long_live_the_fighters 1", "draw diplomacy discard seek_allies trash reconnaissance")
+    table.do("take card:long_live_the_fighters", "draw diplomacy discard seek_allies trash reconnaissance")
     assert told(table.state, 0, since) == [
         "Muad'Dib discards Seek Allies; trashes Reconnaissance (deck); draws Diplomacy."
     ]
@@ -316,7 +316,9 @@ def test_a_trashed_intrigue_card_is_seen_by_all() -> None:
     table = UprisingTable().hand(0, "dagger").intrigues(0, "cunning", "mercenaries")
     table.give(0, solari=3).influence(0, emperor=2).intrigue_deck("detonation")
     table.do("send dagger imperial_privilege")
-    story = after(table, "take space:imperial_privilege 1", "choose intrigue:cunning", reader=2)
+    story = after(
+        table, "take space:imperial_privilege trash_intrigue>intrigue", "choose intrigue:cunning", reader=2
+    )
     assert story == "Muad'Dib trashes the Intrigue card Cunning; draws 1 Intrigue card."
 
 
@@ -324,14 +326,14 @@ def test_leaders_boards() -> None:
     leaders = ["lady_jessica", "feyd_rautha_harkonnen", "muad_dib"]
     table = UprisingTable(3, leaders).hand(0, "signet_ring").give(0, spice=1)
     table.do("send signet_ring arrakeen")
-    assert "lays down a troop as a memory" in after(table, "take leader:lady_jessica 1")
+    assert "lays down a troop as a memory" in after(table, "take leader:lady_jessica spice>intrigue+memory")
     table = UprisingTable(3, leaders).hand(0, "diplomacy")
     table.do("send diplomacy secrets")
-    story = after(table, "take leader:lady_jessica 11")
+    story = after(table, "take leader:lady_jessica turn_board")
     assert story == "Jessica turns the board over to Reverend Mother Jessica."
     table = UprisingTable(3, leaders[1:] + leaders[:1]).hand(0, "signet_ring").give(0, solari=1)
-    table.do("send signet_ring arrakeen", "take leader:feyd_rautha_harkonnen 1")
-    assert after(table, "choose option:2").startswith("Feyd-Rautha moves to place 2 of the training track.")
+    table.do("send signet_ring arrakeen", "take leader:feyd_rautha_harkonnen train")
+    assert after(table, "choose first_spy").startswith("Feyd-Rautha moves to place 2 of the training track.")
 
 
 def test_a_card_acquired_into_hand_says_so() -> None:

@@ -1,4 +1,5 @@
-"""docs/notation.md says how moves are written: every option of many games is a sentence of its grammar."""
+"""docs/notation.md says how moves are written: every option of many games is a sentence of its grammar,
+a different one for every move."""
 
 import random
 import re
@@ -9,23 +10,32 @@ from pathlib import Path
 import pytest
 
 from sietch.content import SIX, load_box
-from sietch.records import notation
-from sietch.records.game import new_game
+from sietch.records import labels, notation
+from sietch.records.game import Game, new_game
 from sietch.rules.components import Box
+from sietch.rules.effects.combinators import Lines, Several
+from sietch.rules.effects.core import EFFECTS, OneOf
+from sietch.rules.effects.leaders import Train
 from sietch.rules.packing import source_of, trophy_of, way_of
+from sietch.rules.state import State
 from sietch.rules.terms import (
+    F_ASK,
+    FACTIONS,
     GIVE,
     GOODS,
+    OF_TRACK,
+    PICK_BRANCH,
     PICK_CARD,
     PICK_FACTIONS,
     PICK_SPACE,
     PICK_TROPHY,
     SEND,
-    SOURCE_KINDS,
     SPLIT,
     TAKE,
     ZONES,
 )
+from tests.boxes import every_box
+from tests.table import Table, UprisingTable
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 GRAMMAR = PAGE.split("```ebnf\n")[1].split("```")[0]
@@ -46,6 +56,10 @@ def names(box: Box) -> dict[str, list[str]]:
         "faction": [track.key for track in box.tracks],
         "trophy": [thing.id for thing in (*box.conflicts, *box.objectives)],
         "number": [r"\d+"],
+        "word": [*{effect.label() for effect in EFFECTS}, *FACTIONS, *GOODS],
+        "step": [
+            step.id for leader in box.leaders if isinstance(leader.signet, Train) for step in leader.signet.steps
+        ],
     }
 
 
@@ -61,14 +75,14 @@ def sentences(box: Box) -> re.Pattern[str]:
         if sign in BRACKETS:
             return BRACKETS[sign]
         if sign.startswith('"'):
-            return re.escape(sign.strip('"')) + " "
+            return re.escape(signs(sign.strip('"')))
         return f"(?:{pattern(sign)})" if sign in RULES else f"(?:{'|'.join(known[sign]) or '(?!)'}) "
 
     return re.compile(pattern("move"))
 
 
 def signs(text: str) -> str:
-    return "".join(f"{sign} " for sign in re.findall(r"[^\s:+]+:?|\+", text))
+    return "".join(f"{sign} " for sign in re.findall(r"[^\s:+>/#]+|[:+>/#]", text))
 
 
 def spoken(box: Box, text: str) -> set[str]:
@@ -78,43 +92,104 @@ def spoken(box: Box, text: str) -> set[str]:
 
 
 GAMES = [
-    ("base", 4, ()), ("uprising", 4, ("choam",)), ("uprising", 3, ("base_cards",)), ("uprising", 6, ()),
-    ("base", 1, ()), ("base", 2, ()), ("uprising", 1, ()),
+    ("base", 3, ()), ("base", 4, ()), ("uprising", 3, ("base_cards",)), ("uprising", 4, ()),
+    ("uprising", 4, ("choam",)), ("uprising", 4, ("choam", "base_cards")), ("uprising", 6, ()),
+    ("uprising", 6, ("base_cards",)), ("base", 1, ()), ("base", 2, ()), ("uprising", 1, ()),
+    ("uprising", 2, ("choam",)),
 ]  # fmt: skip
+EACH = 4  # games of each kind
 
 
+def check(game: Game) -> None:
+    """Every option and everything barred is a sentence; options lead back to their moves and nothing else does."""
+    written = [*game.decision.options, *(b.option for b in game.decision.barred)]
+    for text in written:
+        spoken(game.box, text)
+    assert len(set(game.decision.options)) == len(game.decision.moves)
+    reread = {str(text): text.move for text in game.decision.options}
+    assert list(reread.values()) == game.decision.moves
+    takes = [text for text in written if text.startswith("take ")]
+    assert len(set(takes)) == len({text.move for text in takes})
+
+
+@pytest.mark.parametrize("seed", range(EACH))
 @pytest.mark.parametrize(("box", "players", "modules"), GAMES)
-def test_every_option_is_a_sentence(box: str, players: int, modules: tuple[str, ...]) -> None:
-    for seed in range(2):
-        game, dice = new_game(box, players, seed, modules=modules), random.Random(seed)
-        while not game.over:
-            for option in game.decision.options:
-                spoken(game.box, option)
-            game.choose(dice.randrange(len(game.decision.moves)))
+def test_every_option_is_a_sentence_of_its_own(
+    box: str, players: int, modules: tuple[str, ...], seed: int
+) -> None:
+    game, dice = new_game(box, players, seed, modules=modules), random.Random(seed)
+    while not game.over:
+        check(game)
+        game.choose(str(dice.choice(game.decision.options)))
 
 
-def moves(box: Box) -> Iterator[str]:
+def moves(s: State) -> Iterator[str]:
     """At least one move of every kind, made by hand: some are so rare that few games have one."""
-    kinds = range(SEND, SPLIT + 1)
-    yield from (notation.write(box, (kind, 1, 1, 0, 0)) for kind in kinds if kind not in (TAKE, PICK_TROPHY))
-    yield notation.write(box, (PICK_TROPHY, trophy_of(0), 0, 0, 0))
-    yield notation.write(box, (SEND, 1, 2, 0, way_of(0, post=2, ally=1, by_swordmaster=True)))
-    yield notation.write(box, (SEND, 0, next(i for i, sp in enumerate(box.spaces) if len(sp.prices) > 1), 1, 0))
-    yield notation.write(box, (PICK_FACTIONS, 0b11, 0, 0, 0))
-    yield from (notation.write(box, (PICK_SPACE, 0, arrow, 0, 0)) for arrow in (1, 2, 3))
-    yield from (notation.write(box, (PICK_CARD, 0, zone, 0, 0)) for zone in range(len(ZONES)))
-    yield from (notation.write(box, (GIVE, goods, 1, 0, 0)) for goods in range(len(GOODS)))
-    sources = [kind for kind, name in enumerate(SOURCE_KINDS) if f'"{name}:"' in RULES["source"]]
-    yield from (notation.write(box, (TAKE, source_of(kind, 0), 1, 0, 0)) for kind in sources)
+    box = s.box
+    kinds = set(range(SEND, SPLIT + 1)) - {TAKE, PICK_TROPHY, PICK_BRANCH}
+    yield from (notation.write(s, (kind, 1, 1, 0, 0)) for kind in sorted(kinds))
+    yield notation.write(s, (PICK_TROPHY, trophy_of(0), 0, 0, 0))
+    yield notation.write(s, (SEND, 1, 2, 0, way_of(0, post=2, ally=1, by_swordmaster=True)))
+    priced = [i for i, space in enumerate(box.spaces) if len(space.prices) > 1]
+    yield from (notation.write(s, (SEND, 0, space, price, 0)) for space in priced for price in (0, 1))
+    yield notation.write(s, (PICK_FACTIONS, 0b11, 0, 0, 0))
+    yield from (notation.write(s, (PICK_SPACE, 0, arrow, 0, 0)) for arrow in (1, 2, 3))
+    yield from (notation.write(s, (PICK_CARD, 0, zone, 0, 0)) for zone in range(len(ZONES)))
+    yield from (notation.write(s, (GIVE, goods, 1, 0, 0)) for goods in range(len(GOODS)))
+    yield notation.write(s, (TAKE, source_of(OF_TRACK, 0), 1, 0, 0))
+    for kind, found in labels.components(box).items():
+        for source in (source_of(kind, index) for index in range(len(found))):
+            yield from (notation.write(s, (TAKE, source, place, 0, 0)) for place in labels.of_parts(box, source))
+    for effect in EFFECTS:
+        if isinstance(effect, (Lines, OneOf, Several)):
+            s.agenda.append((F_ASK, 0, effect.id, 0, 0))
+            branches = effect.choices if isinstance(effect, Several) else range(len(effect.effects))
+            yield from (notation.write(s, (PICK_BRANCH, branch, 0, 0, 0)) for branch in branches)
 
 
 def test_every_word_of_the_grammar_is_written() -> None:
-    box = load_box("uprising", SIX)
-    used = set[str]().union(*(spoken(box, text) for text in moves(box)))
+    s = State(load_box("uprising", SIX))
+    used = set[str]().union(*(spoken(s.box, text) for text in moves(s)))
     stated = {sign.strip('"') for right in RULES.values() for sign in SIGN.findall(right) if sign.startswith('"')}
-    assert stated <= used
+    assert {sign for word in stated for sign in signs(word).split()} <= used
 
 
-@pytest.mark.parametrize("text", ["", "end end", "send arrakeen dagger", "choose option:x", "deploy", "take 1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "end end",
+        "send arrakeen dagger",
+        "choose option:1",
+        "take card:dagger 1",
+        "send dagger gather_support pay:2",
+        "choose draw+",
+        "deploy",
+        "take 1",
+    ],
+)
 def test_what_is_no_sentence(text: str) -> None:
     assert not sentences(load_box("base")).fullmatch(signs(text))
+
+
+def test_effects_printed_together_have_different_names() -> None:
+    for box in every_box():
+        for found in labels.components(box).values():
+            for component in found:
+                for together in component.waiting():
+                    names = labels.apart(list(together.values()))
+                    assert len(set(names)) == len(names), component
+    for effect in EFFECTS:
+        if isinstance(effect, (Lines, OneOf, Several)):
+            assert len(set(labels.of_branches(effect.id))) == len(effect.effects), effect
+
+
+def test_a_name_is_the_same_whatever_has_resolved_already() -> None:
+    t = Table().hand(0, "reconnaissance").do("send reconnaissance arrakeen")
+    assert t.starting("take space") == ["take space:arrakeen draw"]  # the troop has come by itself
+    t = Table().troops(0, conflict=12).hand(0, "reconnaissance").do("send reconnaissance arrakeen")
+    assert "take space:arrakeen draw" in t.options  # there is no troop
+    t = UprisingTable().hand(0, "covert_operation").do("reveal")
+    assert t.starting("take card") == ["take card:covert_operation spy", "take card:covert_operation spy#2"]
+    t.do("take card:covert_operation spy", "decline")
+    assert t.starting("take card") == ["take card:covert_operation spy#2"]

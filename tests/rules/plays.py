@@ -56,7 +56,7 @@ def lose_influence(t: Table, faction: str, *, token_to: int | None = None) -> Ta
     seat = t.seat
     assert faction != SPARE
     t.hand(seat, "shifting_allegiances").give(seat, spice=2).influence(seat, **{SPARE: 6})
-    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances 1", f"choose {faction}")
+    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances", f"choose {faction}")
     if token_to is not None:
         t.do(f"choose seat:{token_to}")
     return t.do(f"choose {SPARE}")

@@ -95,7 +95,7 @@ def test_on_an_agent_turn_the_agent_box_works_and_the_reveal_box_does_not() -> N
     assert (t[0].water, t[0].persuasion, t[0].swords) == (0, 2, 3)
 
 
-CONSPIRE = ["take card:thufir_hawat 1", "take space:conspire 3", "take influence:emperor 1"]
+CONSPIRE = ["take card:thufir_hawat", "take space:conspire intrigue", "take influence:emperor"]
 
 
 @rule("B-AGENT-09", "B-AGENT-10")
@@ -128,14 +128,14 @@ def test_a_space_of_no_faction_gives_no_influence(kind: str) -> None:
 def test_a_card_drawn_by_the_space_can_be_trashed_by_the_agent_box_or_the_other_way_round() -> None:
     t = Table().hand(0, "fedaykin_death_commando").discard(0).deck(0, "convincing_argument")
     t.do("send fedaykin_death_commando arrakeen")
-    assert {"take card:fedaykin_death_commando 1", "take space:arrakeen 2"} <= set(t.options)
-    t.do("take space:arrakeen 2", "take card:fedaykin_death_commando 1", "choose convincing_argument hand")
+    assert {"take card:fedaykin_death_commando", "take space:arrakeen draw"} <= set(t.options)
+    t.do("take space:arrakeen draw", "take card:fedaykin_death_commando", "choose convincing_argument hand")
     assert t.names(t.state.trashed) == ["convincing_argument"]
 
     t = Table().hand(0, "fedaykin_death_commando", "dagger").discard(0).deck(0, "convincing_argument")
-    t.do("send fedaykin_death_commando arrakeen", "take card:fedaykin_death_commando 1")
+    t.do("send fedaykin_death_commando arrakeen", "take card:fedaykin_death_commando")
     assert "choose convincing_argument hand" not in t.options
-    t.do("choose dagger hand", "take space:arrakeen 2")
+    t.do("choose dagger hand", "take space:arrakeen draw")
     assert t.names(t[0].hand) == ["convincing_argument"]
 
 
@@ -143,7 +143,7 @@ def test_a_card_drawn_by_the_space_can_be_trashed_by_the_agent_box_or_the_other_
 @pytest.mark.parametrize("card", ["seek_allies", "power_play", "foldspace"])
 def test_a_card_that_trashes_itself_can_first_be_the_card_trashed_for_the_space(card: str) -> None:
     t = Table().give(0, spice=2).hand(0, card, "signet_ring").discard(0).deck(0, "dagger", "chani", "stilgar")
-    t.do(f"send {card} selective_breeding", "take space:selective_breeding 1", f"choose {card} played")
+    t.do(f"send {card} selective_breeding", "take space:selective_breeding", f"choose {card} played")
     assert t.names(t[0].hand) == ["signet_ring", "dagger", "chani"]
     assert t[0].played == []
     take_all(t).do("end")  # nothing is left of the order to trash it
@@ -154,8 +154,8 @@ def test_a_card_that_trashes_itself_can_first_be_the_card_trashed_for_the_space(
 def test_an_agent_box_not_used_yet_is_lost_when_the_space_has_its_card_trashed(card: str) -> None:
     t = Table().give(0, spice=2).intrigues(0, "dispatch_an_envoy").hand(0, card, "signet_ring")
     t.deck(0, "dagger", "chani", "stilgar").do("play dispatch_an_envoy", f"send {card} selective_breeding")
-    assert f"take card:{card} 1" in t.options
-    t.do("take space:selective_breeding 1", f"choose {card} played")
+    assert t.starting(f"take card:{card}")
+    t.do("take space:selective_breeding", f"choose {card} played")
     assert not [option for option in (*t.options, *t.barred) if option.startswith("take card")]
     assert t.names(t[0].hand) == ["signet_ring", "dagger", "chani"]  # two cards by the space, none by the box
 
@@ -163,16 +163,16 @@ def test_an_agent_box_not_used_yet_is_lost_when_the_space_has_its_card_trashed(c
 @rule("F-39")
 def test_what_an_agent_box_gave_before_its_card_was_trashed_stays() -> None:
     t = Table().give(0, spice=2).intrigues(0, "dispatch_an_envoy").hand(0, "dr_yueh").deck(0, *["dagger"] * 4)
-    t.do("play dispatch_an_envoy", "send dr_yueh selective_breeding", "take card:dr_yueh 1")
-    t.do("take space:selective_breeding 1", "choose dr_yueh played")
+    t.do("play dispatch_an_envoy", "send dr_yueh selective_breeding", "take card:dr_yueh")
+    t.do("take space:selective_breeding", "choose dr_yueh played")
     assert t.names(t[0].hand) == ["dagger"] * 3
 
 
 @rule("B-AGENT-10")
-@pytest.mark.parametrize(("card", "left"), [("foldspace", "take card:foldspace 1"), ("power_play", "")])
+@pytest.mark.parametrize(("card", "left"), [("foldspace", "take card:foldspace draw"), ("power_play", "")])
 def test_a_card_that_trashes_itself_first_keeps_the_rest_of_its_agent_box(card: str, left: str) -> None:
     t = Table().hand(0, card).intrigues(0, "windfall").deck(0, "dagger")
-    t.do(f"send {card} wealth", f"take card:{card} 2")
+    t.do(f"send {card} wealth", f"take card:{card} trash_this" if left else f"take card:{card}")
     assert (t[0].played, t.starting("take card")) == ([], [left] if left else [])
     take_all(t)
     assert (t.names(t[0].hand), influence(t, 0, "emperor")) == ((["dagger"], 1) if left else ([], 2))
@@ -183,9 +183,9 @@ def test_the_signet_ability_is_lost_with_a_ring_trashed_before_it_was_used() -> 
     t = Table(leaders=["duke_leto_atreides", *PLAIN_LEADERS[:3]]).give(0, spice=3).influence(1, guild=2)
     t.intrigues(0, "dispatch_an_envoy").hand(0, "signet_ring").do("play dispatch_an_envoy")
     t.do("send signet_ring selective_breeding")
-    assert "take leader:duke_leto_atreides 1" in t.options
-    t.do("take space:selective_breeding 1")  # the ring is the only card to trash
-    assert "take leader:duke_leto_atreides 1" not in (*t.options, *t.barred)
+    assert "take leader:duke_leto_atreides" in t.options
+    t.do("take space:selective_breeding")  # the ring is the only card to trash
+    assert "take leader:duke_leto_atreides" not in (*t.options, *t.barred)
 
 
 @rule("B-AGENT-11")

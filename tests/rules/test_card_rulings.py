@@ -137,7 +137,7 @@ def test_demand_respect_is_paid_with_spice_of_the_same_reward():
     t = before_combat(3, "raid_stockpiles").intrigues(0, "demand_respect").intrigue_deck("windfall")
     t.set_strengths((2, 0), (1, 0), (0, 0))
     assert t[0].spice == 3  # all of it from the reward
-    t.do("play demand_respect", "choose option:1", "choose fremen")
+    t.do("play demand_respect", "choose spice>choose_influence", "choose fremen")
     assert (t[0].spice, influence(t, 0, "fremen")) == (1, 2)
 
 
@@ -152,7 +152,7 @@ def test_demand_respect_with_too_little_spice_gives_1_influence():
 def test_demand_respect_is_paid_with_spice_of_to_the_victor():
     t = before_combat(3).intrigues(0, "to_the_victor", "demand_respect").set_strengths((2, 0), (1, 0), (0, 0))
     assert t[0].spice == 0
-    t.do("play to_the_victor", "play demand_respect", "choose option:1", "choose guild")
+    t.do("play to_the_victor", "play demand_respect", "choose spice>choose_influence", "choose guild")
     assert (t[0].spice, influence(t, 0, "guild")) == (1, 2)
 
 
@@ -164,7 +164,7 @@ def voice(space: str = "carthag") -> Table:
     t = Table().hand(0, "the_voice", "reconnaissance", "kwisatz_haderach")
     for seat in (1, 2, 3):
         t.hand(seat, "reconnaissance", "kwisatz_haderach")
-    t.do("send the_voice arrakeen", "take card:the_voice 1", f"choose {space}")
+    t.do("send the_voice arrakeen", "take card:the_voice", f"choose {space}")
     return take_all(t).do("end")
 
 
@@ -275,8 +275,8 @@ def test_opponents_choose_clockwise_from_the_players_left():
     asked = []
     for _ in range(3):
         asked.append(t.seat)
-        assert t.options == ["choose option:0", "choose option:1"]
-        t.do("choose option:1")
+        assert t.options == ["choose discard", "choose lose_troops"]
+        t.do("choose lose_troops")
     assert asked == [2, 3, 0]
     assert [t[seat].conflict for seat in (2, 3, 0)] == [0, 0, 0]
 

@@ -18,7 +18,7 @@ TWO_PLAYS = ["convincing_argument"] * 2  # 4 Persuasion
 @rule("B-DECK-01")
 def test_an_effect_can_name_another_place_for_an_acquired_card() -> None:
     t = Table().row("space_travel").intrigues(0, "bypass_protocol").give(0, spice=2).deck(0, "dagger")
-    t.do("play bypass_protocol", "choose option:1", "choose space_travel row")
+    t.do("play bypass_protocol", "choose spice>acquire", "choose space_travel row")
     assert t.names(reversed(t[0].deck)) == ["space_travel", "dagger"]
     assert t[0].discard == []
 
@@ -30,13 +30,13 @@ def test_an_effect_can_name_another_place_for_an_acquired_card() -> None:
 def test_a_deck_that_was_drawn_empty_stays_empty_until_the_next_draw() -> None:
     t = Table().deck(0, "seek_allies").discard(0, "diplomacy", "signet_ring").troops(0, garrison=3)
     t.hand(0, "reconnaissance", "bene_gesserit_initiate").do("send bene_gesserit_initiate arrakeen")
-    t.do("take space:arrakeen 2")
+    t.do("take space:arrakeen draw")
     assert t.names(t[0].hand) == ["reconnaissance", "seek_allies"]
     assert t[0].deck == []
     assert t.names(t[0].discard) == ["diplomacy", "signet_ring"]
     assert shuffles(t, 0) == 0
 
-    t.do("take card:bene_gesserit_initiate 1")
+    t.do("take card:bene_gesserit_initiate")
     assert shuffles(t, 0) == 1
     assert t[0].discard == []
     assert Counter(t.names(t[0].hand[2:] + t[0].deck)) == {"diplomacy": 1, "signet_ring": 1}
@@ -91,7 +91,7 @@ def test_cards_in_play_are_not_shuffled_into_the_new_deck() -> None:
 def test_the_trash_icon_takes_a_card_from_hand_discard_pile_or_play() -> None:
     t = Table().deck(0, "signet_ring").discard(0, "diplomacy").played(0, "chani").intrigues(0, "windfall")
     t.hand(0, "dagger", "guild_administrator").hand(1, "seek_allies").discard(1, "reconnaissance")
-    t.do("send guild_administrator secure_contract", "take card:guild_administrator 1")
+    t.do("send guild_administrator secure_contract", "take card:guild_administrator")
     assert set(t.options) == {
         "choose dagger hand",
         "choose diplomacy discard",
@@ -107,7 +107,7 @@ def test_the_trash_icon_takes_a_card_from_hand_discard_pile_or_play() -> None:
 @rule("B-DECK-09")
 def test_a_trashed_card_leaves_the_game_for_good() -> None:
     t = Table().deck(0, "dagger").discard(0).hand(0, "signet_ring", "guild_administrator")
-    t.do("send guild_administrator secure_contract", "take card:guild_administrator 1", "choose signet_ring hand")
+    t.do("send guild_administrator secure_contract", "take card:guild_administrator", "choose signet_ring hand")
     assert t.names(t.state.trashed) == ["signet_ring"]
     empty_round(t.do("end"))
     p = t[0]
@@ -118,7 +118,7 @@ def test_a_trashed_card_leaves_the_game_for_good() -> None:
 def test_a_trashed_reserve_card_can_be_acquired_again() -> None:
     t = Table().hand(0, "arrakis_liaison", "guild_administrator", *TWO_PLAYS)
     t.state.reserve[t.box.reserve.index(t.card("arrakis_liaison"))] = 0
-    t.do("send guild_administrator secure_contract", "take card:guild_administrator 1")
+    t.do("send guild_administrator secure_contract", "take card:guild_administrator")
     t.do("choose arrakis_liaison hand")
     assert reserve_left(t, "arrakis_liaison") == 1
     assert t.state.trashed == []
@@ -133,8 +133,8 @@ def test_a_trashed_reserve_card_can_be_acquired_again() -> None:
 @rule("B-DECK-11")
 def test_the_trash_icon_may_be_left_unused() -> None:
     t = Table().hand(0, "guild_administrator", "dagger").do("send guild_administrator secure_contract")
-    assert {"take card:guild_administrator 1", "end"} <= set(t.options)
-    t.do("take card:guild_administrator 1", "decline", "end")
+    assert {"take card:guild_administrator", "end"} <= set(t.options)
+    t.do("take card:guild_administrator", "decline", "end")
     assert t.state.trashed == []
     assert t.seat == 1
 
@@ -142,7 +142,7 @@ def test_the_trash_icon_may_be_left_unused() -> None:
 @rule("B-DECK-12")
 def test_a_card_must_be_trashed_when_that_is_the_cost_being_paid() -> None:
     t = Table().give(0, spice=2).hand(0, "diplomacy", "dagger").discard(0).deck(0, "chani", "stilgar")
-    t.do("send diplomacy selective_breeding", "take space:selective_breeding 1")
+    t.do("send diplomacy selective_breeding", "take space:selective_breeding")
     assert set(t.options) == {"choose dagger hand", "choose diplomacy played"}  # nothing to decline
     t.do("choose dagger hand")
     assert t.names(t.state.trashed) == ["dagger"]
@@ -168,8 +168,8 @@ def test_a_turn_cannot_end_before_a_card_that_orders_its_own_trashing_is_trashed
 
 @rule("B-DECK-12")
 def test_a_card_whose_own_trashing_stands_before_an_arrow_may_stay() -> None:
-    t = Table().hand(0, "imperial_spy").do("send imperial_spy wealth", "take influence:emperor 1")
-    assert set(t.options) == {"take card:imperial_spy 1", "end"}
+    t = Table().hand(0, "imperial_spy").do("send imperial_spy wealth", "take influence:emperor")
+    assert set(t.options) == {"take card:imperial_spy", "end"}
     t.do("end")
     assert t.names(t[0].played) == ["imperial_spy"]
     assert t[0].intrigues == []
@@ -184,8 +184,8 @@ def test_a_discarded_card_is_one_of_the_own_hand_chosen_by_its_owner() -> None:
     t.hand(1, "dagger", "diplomacy", "signet_ring").intrigues(1, "ambush", "windfall").troops(1, conflict=1)
     t.played(1, "chani").deck(1, "stilgar")
     t.do("send test_of_humanity hall_of_oratory")
-    assert (t.seat, set(t.options)) == (1, {"choose option:0", "choose option:1"})
-    t.do("choose option:0")
+    assert (t.seat, set(t.options)) == (1, {"choose discard", "choose lose_troops"})
+    t.do("choose discard")
     assert t.seat == 1
     assert set(t.options) == {"choose dagger hand", "choose diplomacy hand", "choose signet_ring hand"}
     t.do("choose diplomacy hand")
@@ -211,7 +211,7 @@ def test_each_opponent_chooses_both_cards_for_reverend_mother_mohiam() -> None:
     t = Table(players=3).hand(0, "reverend_mother_mohiam").played(0, "bene_gesserit_initiate")
     for seat in (1, 2):
         t.hand(seat, "dagger", "diplomacy", "signet_ring")
-    t.do("send reverend_mother_mohiam wealth", "take card:reverend_mother_mohiam 1")
+    t.do("send reverend_mother_mohiam wealth", "take card:reverend_mother_mohiam")
     for seat in (1, 2):
         assert (t.seat, len(t.options)) == (seat, 3)
         t.do("choose signet_ring hand")
@@ -250,6 +250,6 @@ def test_the_point_of_the_spice_must_flow_stays_when_the_card_is_trashed() -> No
     while t.seat != 0:
         t.reveal_and_end()
     t.hand(0, "guild_administrator").discard(0, "the_spice_must_flow")
-    t.do("send guild_administrator secure_contract", "take card:guild_administrator 1")
+    t.do("send guild_administrator secure_contract", "take card:guild_administrator")
     t.do("choose the_spice_must_flow discard")
     assert (t[0].vp, reserve_left(t, "the_spice_must_flow")) == (1, 10)

@@ -92,7 +92,7 @@ def test_plot_and_combat_cards_cannot_be_played_at_the_end():
 def test_the_most_points_win_also_for_a_player_who_did_not_trigger_the_end():
     t = Table(players=3).give(0, vp=10).give(1, vp=9).give(2, vp=5)
     t.intrigues(1, "plans_within_plans").influence(1, emperor=3, guild=3, bene_gesserit=3, fremen=3).finish_turns()
-    t.do("play plans_within_plans", "choose option:1")
+    t.do("play plans_within_plans", "choose vp:2")
     assert t.game.result.winners == (1,)
     assert t.game.result.points == (10, 11, 5)
     assert t.game.result.tie_break == ""

@@ -49,7 +49,7 @@ def at_carthag(garrison: int) -> Table:
 def test_p2_brings_p1_the_control_bonus_pays_an_arrow_and_deploys_fresh_troops_and_garrison():
     t = at_carthag(garrison=1)
     assert t[P1].solari == 1
-    t.do("take space:carthag 2", "take card:duncan_idaho 1")
+    t.do("take space:carthag intrigue", "take card:duncan_idaho")
     assert t[P2].water == 0
     assert (len(held(t, P2)), t.names(t[P2].hand)) == (1, ["scout"])
     assert t.state.recruited == 2
@@ -60,7 +60,7 @@ def test_p2_brings_p1_the_control_bonus_pays_an_arrow_and_deploys_fresh_troops_a
 
 @rule("EX-B-02")
 def test_with_2_in_garrison_p2_could_have_deployed_4():
-    assert at_carthag(garrison=2).do("take card:duncan_idaho 1").deploy_limit == 4
+    assert at_carthag(garrison=2).do("take card:duncan_idaho").deploy_limit == 4
 
 
 @rule("EX-B-03")
@@ -184,7 +184,7 @@ def test_fremen_camp_may_be_left_unpaid():
 
 @rule("EX-B-09", "B-VAR-03")
 def test_fremen_camp_is_paid_once():
-    t = at_secure_contract().do("take card:fremen_camp 1")
+    t = at_secure_contract().do("take card:fremen_camp")
     assert (t[P1].spice, t.state.recruited, t[P1].garrison) == (2, 3, 6)
     assert t.options == ["end"]  # 2 spice are left, but no second payment
 
@@ -239,7 +239,7 @@ def test_hagga_basin_costs_1_water_and_gives_2_spice_and_the_bonus(n):
 def test_spice_of_the_reward_or_of_to_the_victor_pays_for_demand_respect(conflict, plays):
     t = before_combat(3, conflict).intrigues(P1, "to_the_victor", "demand_respect")
     assert t[P1].spice == 0
-    t.set_strengths((1, 0), (0, 0), (0, 0)).do(*plays, "choose option:1", "choose emperor")
+    t.set_strengths((1, 0), (0, 0), (0, 0)).do(*plays, "choose spice>choose_influence", "choose emperor")
     assert (t[P1].spice, influence(t, P1, "emperor")) == (1, 2)
 
 
@@ -265,7 +265,7 @@ def test_the_arrow_of_duncan_idaho_is_paid_once():
     t = Table().hand(P1, "duncan_idaho").give(P1, water=2).deck(P1, "scout", "chani", "stilgar")
     t.do("send duncan_idaho carthag")
     recruited = t.state.recruited
-    t.do("take card:duncan_idaho 1")
+    t.do("take card:duncan_idaho")
     assert t[P1].water == 1
     assert t.state.recruited - recruited == 1
     assert t.names(t[P1].hand) == ["scout"]

@@ -140,7 +140,7 @@ def test_2_influence_of_free_choice_go_to_one_faction_together(faction):
 @rule("B-INF-15")
 def test_the_player_who_loses_1_influence_chooses_the_faction_among_those_with_some():
     t = Table().influence(0, emperor=1, bene_gesserit=3).hand(0, "shifting_allegiances").give(0, spice=2)
-    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances 1")
+    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances")
     assert t.seat == 0
     assert t.options == ["choose emperor", "choose bene_gesserit"]
     t.do("choose bene_gesserit")

@@ -192,7 +192,7 @@ def test_paul_atreides_looks_at_his_top_card_and_nobody_else_does() -> None:
 @rule("B-LEADER-01")
 def test_the_baron_strikes_when_he_deploys_four_troops_in_one_turn() -> None:
     t = led_by("baron_vladimir_harkonnen").troops(0, garrison=5).give(0, water=1).hand(0, "diplomacy")
-    t.do("send diplomacy hardy_warriors", "take influence:fremen 1", "deploy 3")
+    t.do("send diplomacy hardy_warriors", "take influence:fremen", "deploy 3")
     assert t.starting("take leader:") == []
     t.do("deploy 1")
     assert t[0].secrets_shown

@@ -34,7 +34,7 @@ def test_troops_stay_in_the_conflict_until_all_rewards_are_given():
     t.do("choose fremen")
     assert (t.seat, t.decision.kind) == (2, "branch")  # third place chooses
     assert [p.conflict for p in t.state.players] == [1, 1, 1, 0]
-    t.do("choose option:1")
+    t.do("choose spice")
     assert [p.conflict for p in t.state.players] == [0, 0, 0, 0]
 
 

@@ -224,10 +224,10 @@ def test_secrets_steals_from_opponents_with_four_or_more_intrigue_cards(number, 
 @rule("B-SPACE-17")
 def test_selective_breeding_trades_a_card_for_two():
     t = at_the_door("selective_breeding", spice=2).hand(0, "diplomacy", "dagger")
-    t.do("send diplomacy selective_breeding", "take influence:bene_gesserit 1")
+    t.do("send diplomacy selective_breeding", "take influence:bene_gesserit")
     assert "end" in t.options  # the exchange is free to be left
     assert influence(t, 0, "bene_gesserit") == 1
-    t.do("take space:selective_breeding 1", "choose dagger hand")
+    t.do("take space:selective_breeding", "choose dagger hand")
     assert (len(t[0].hand), t.names(t.state.trashed)) == (2, ["dagger"])
     assert t.options == ["end"]
 
@@ -235,14 +235,14 @@ def test_selective_breeding_trades_a_card_for_two():
 @rule("B-SPACE-18")
 @pytest.mark.parametrize(("spice", "solari"), [(2, 6), (3, 8), (4, 10), (5, 12)])
 def test_sell_melange_takes_2_to_5_spice_for_6_to_12_solari(spice, solari):
-    t = at_the_door("sell_melange", spice=7).do(f"send dune_the_desert_planet sell_melange pay:{spice}")
+    t = at_the_door("sell_melange", spice=7).do(f"send dune_the_desert_planet sell_melange pay {spice} spice")
     assert (t[0].spice, t[0].solari) == (7 - spice, solari)
 
 
 @rule("B-SPACE-18")
 def test_sell_melange_knows_no_other_amount():
     t = at_the_door("sell_melange", spice=12).hand(0, "dune_the_desert_planet")
-    sends = [f"send dune_the_desert_planet sell_melange pay:{n}" for n in (2, 3, 4, 5)]
+    sends = [f"send dune_the_desert_planet sell_melange pay {n} spice" for n in (2, 3, 4, 5)]
     assert t.starting("send dune_the_desert_planet sell_melange") == sends
     t.give(0, spice=3)
     assert t.starting("send dune_the_desert_planet sell_melange") == sends[:2]
@@ -250,7 +250,7 @@ def test_sell_melange_knows_no_other_amount():
 
 @rule("B-SPACE-19")
 def test_sell_melange_allows_one_exchange_a_visit():
-    t = at_the_door("sell_melange", spice=10).do("send dune_the_desert_planet sell_melange pay:2")
+    t = at_the_door("sell_melange", spice=10).do("send dune_the_desert_planet sell_melange pay 2 spice")
     assert (t[0].spice, t[0].solari, t.options) == (8, 6, ["end"])
 
 

@@ -71,7 +71,7 @@ def test_swords_set_before_the_last_troop_left_do_not_return_with_a_new_troop():
     t = Table().intrigues(0, "master_tactician").intrigues(1, "ambush")
     t.set_strengths((2, 5), (1, 0), (0, 0), (0, 0))
     assert t.strength(0) == 9
-    t.do("play master_tactician", "choose option:1", "choose 2")
+    t.do("play master_tactician", "choose retreat", "choose 2")
     assert (t.seat, t.strength(0)) == (1, 0)
     t.troops(0, conflict=1)
     assert t.strength(0) == 2
@@ -80,7 +80,7 @@ def test_swords_set_before_the_last_troop_left_do_not_return_with_a_new_troop():
 @rule("B-STR-04", "B-STR-05")
 def test_troops_that_come_after_the_last_one_left_in_the_reveal_turn_fight_with_all_swords():
     t = Table().troops(0, garrison=2, conflict=1).hand(0, "chani", "gun_thopter").do("reveal")
-    t.do("take card:chani 2", "choose 1")
+    t.do("take card:chani", "choose 1")
     assert (t[0].conflict, t[0].swords) == (0, 3)
     t.do("deploy 1", "end")  # strength is set only now
     assert t.strength(0) == 2 + 3
@@ -89,7 +89,7 @@ def test_troops_that_come_after_the_last_one_left_in_the_reveal_turn_fight_with_
 @rule("B-STR-04")
 def test_no_troop_that_comes_after_the_last_one_left_in_the_reveal_turn_means_no_strength():
     t = Table().troops(0, garrison=2, conflict=1).hand(0, "chani", "gun_thopter").do("reveal")
-    t.do("take card:chani 2", "choose 1", "end")
+    t.do("take card:chani", "choose 1", "end")
     assert (t.strength(0), t[0].swords) == (0, 0)
 
 
@@ -129,9 +129,9 @@ def test_an_opponents_card_that_takes_a_troop_lowers_a_set_strength_at_once():
     ("card", "answers", "strength"),
     [
         ("ambush", [], 12),
-        ("master_tactician", ["choose option:0"], 11),
-        ("master_tactician", ["choose option:1", "choose 1"], 6),
-        ("master_tactician", ["choose option:1", "choose 3"], 2),
+        ("master_tactician", ["choose swords"], 11),
+        ("master_tactician", ["choose retreat", "choose 1"], 6),
+        ("master_tactician", ["choose retreat", "choose 3"], 2),
         pytest.param("staged_incident", [], 2, marks=rule("F-49")),
     ],
 )

@@ -102,7 +102,7 @@ def test_recruited_troops_that_are_not_deployed_stay_in_the_garrison():
 @rule("B-TROOP-10")
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_a_retreating_troop_moves_from_the_conflict_to_the_garrison(n):
-    t = Table().hand(0, "scout").troops(0, garrison=1, conflict=3).do("reveal", "take card:scout 3")
+    t = Table().hand(0, "scout").troops(0, garrison=1, conflict=3).do("reveal", "take card:scout")
     assert t.options == ["choose 0", "choose 1", "choose 2"]
     assert army(t.do(f"choose {n}")) == (8, 1 + n, 3 - n)
 
@@ -132,7 +132,7 @@ def test_an_opponents_troop_lost_from_the_conflict_returns_to_its_owners_supply(
 @rule("B-TROOP-12", "F-18")
 @pytest.mark.parametrize("n", [0, 3])
 def test_chani_retreats_any_number_of_troops_none_included(n):
-    t = Table().hand(0, "chani").troops(0, conflict=3).do("reveal", "take card:chani 2")
+    t = Table().hand(0, "chani").troops(0, conflict=3).do("reveal", "take card:chani")
     assert t.options == ["choose 0", "choose 1", "choose 2", "choose 3"]
     assert army(t.do(f"choose {n}")) == (9, n, 3 - n)
 
@@ -156,7 +156,7 @@ def test_rapid_mobilization_is_played_for_no_troop_at_all():
 @rule("B-TROOP-12")
 def test_master_tactician_may_retreat_no_troop():
     t = Table().intrigues(0, "master_tactician", "ambush").set_strengths((2, 0), (1, 0), (0, 0), (0, 0))
-    t.do("play master_tactician", "choose option:1")
+    t.do("play master_tactician", "choose retreat")
     assert t.options == ["choose 0", "choose 1", "choose 2"]
     assert army(t.do("choose 0")) == (7, 3, 2)
 
@@ -166,7 +166,7 @@ def test_troops_recruited_after_deploying_still_raise_the_limit():
     t = Table().troops(0, garrison=5).hand(0, "duncan_idaho").do("send duncan_idaho carthag")
     t.do("deploy 3")
     assert deployable(t) == []
-    t.do("take card:duncan_idaho 1")
+    t.do("take card:duncan_idaho")
     assert deployable(t) == [1]
     assert army(t.do("deploy 1")) == (5, 3, 4)
     assert deployable(t) == []

@@ -60,7 +60,7 @@ def test_plot_cards_are_played_at_any_point_of_an_agent_turn() -> None:
     t = Table().intrigues(0, "windfall", "windfall", "windfall", "windfall", "windfall", "windfall")
     t.hand(0, "reconnaissance").deck(0, "dagger")
     t.do("play windfall", "play windfall", "send reconnaissance arrakeen", "play windfall")
-    t.do("take space:arrakeen 2", "play windfall", "deploy 1", "play windfall")
+    t.do("take space:arrakeen draw", "play windfall", "deploy 1", "play windfall")
     assert t[0].solari == 5 * 2
     assert set(t.starting("play")) == {"play windfall"}
     t.do("end")

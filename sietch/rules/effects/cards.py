@@ -77,6 +77,9 @@ class DrawIntrigue(Counted):
     def worth(self, t: Tariff) -> float:
         return t.intrigue * self.n
 
+    def label(self) -> str:
+        return "intrigue"
+
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)
 
@@ -218,6 +221,9 @@ class SortTop(Effect):
         cards.draw(s, seat, 1)
 
 
+PEEKED: Final = ("draw", "trash")  # what may become of the card that was looked at
+
+
 class Peek(Effect):
     """Look at the own top card, then draw it or trash it; an empty deck shows nothing (B-DECK-05)."""
 
@@ -241,10 +247,10 @@ class Peek(Effect):
         self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_BRANCH, 0, 0, 0, 0), (PICK_BRANCH, 1, 0, 0, 0)]
+        return [(PICK_BRANCH, fate, 0, 0, 0) for fate in range(len(PEEKED))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if picked(option) == 0:
+        if PEEKED[picked(option)] == "draw":
             cards.draw(s, seat, 1)
         else:
             cards.trash(s, seat, s.players[seat].deck[-1], DECK_TOP, source)

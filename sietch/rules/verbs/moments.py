@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.packing import source_of
-from sietch.rules.pool import STANDING, offer
+from sietch.rules.pool import offer
 from sietch.rules.state import State
 from sietch.rules.terms import OF_LEADER
 
@@ -11,11 +11,12 @@ from sietch.rules.terms import OF_LEADER
 def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
     """Let the seat's Leader answer a moment; the effect joins the turn's pool."""
     p = s.players[seat]
-    for on in s.box.leaders[p.leader].answers:
+    leader = s.box.leaders[p.leader]
+    for place, on in zip(leader.answer_places, leader.answers, strict=True):
         if not on.meets(moment, number):
             continue
         if on.once:
             if p.ability_used:
                 continue
             p.ability_used = True
-        offer(s, seat, on.offered, source_of(OF_LEADER, p.leader), STANDING)
+        offer(s, seat, on.offered, source_of(OF_LEADER, p.leader), place)

@@ -136,9 +136,9 @@ def test_foldspace_gives_a_card_from_its_stack_while_there_is_one() -> None:
 @rule("B-SPACE-17", "B-COST-07")
 def test_selective_breeding_trashes_a_card_to_draw_two() -> None:
     t = table_for("selective_breeding", spice=2).hand(0, "diplomacy", "dagger").discard(0, "seek_allies")
-    t.do("send diplomacy selective_breeding", "take influence:bene_gesserit 1")
+    t.do("send diplomacy selective_breeding", "take influence:bene_gesserit")
     assert t[0].spice == 0
-    t.do("take space:selective_breeding 1")
+    t.do("take space:selective_breeding")
     assert t.options == ["choose dagger hand", "choose seek_allies discard", "choose diplomacy played"]
     assert change(t, 0, "choose seek_allies discard") == {"discard": -1, "hand": 2}
     assert t.names(t.state.trashed) == ["seek_allies"]
@@ -147,7 +147,7 @@ def test_selective_breeding_trashes_a_card_to_draw_two() -> None:
 
 def test_selective_breeding_trashing_is_free_to_leave() -> None:
     t = table_for("selective_breeding", spice=2).do("send diplomacy selective_breeding")
-    assert change(t, 0, "take influence:bene_gesserit 1", "end") == {"bene_gesserit": 1}
+    assert change(t, 0, "take influence:bene_gesserit", "end") == {"bene_gesserit": 1}
     assert t.state.trashed == []
 
 
@@ -163,7 +163,7 @@ def test_secrets_steals_one_card_from_each_opponent_with_four() -> None:
 
 def test_stealing_is_compulsory() -> None:
     t = table_for("secrets").intrigues(1, *["ambush"] * 4).intrigue_deck("ambush")
-    t.do("send diplomacy secrets", "take influence:bene_gesserit 1", "take space:secrets 1")
+    t.do("send diplomacy secrets", "take influence:bene_gesserit", "take space:secrets intrigue")
     assert len(t[1].intrigues) == 3  # the only thing left to do was done
 
 
@@ -244,15 +244,20 @@ def test_hall_of_oratory_persuades_while_the_agent_is_there() -> None:
 def test_sell_melange_exchanges_once(spice: int, solari: int) -> None:
     t = table_for("sell_melange", spice=9)
     send = "send dune_the_desert_planet sell_melange"
-    assert t.starting(send) == [f"{send} pay:{n}" for n in (2, 3, 4, 5)]
-    assert change(t, 0, f"{send} pay:{spice}") == {"spice": -spice, "solari": solari, "hand": -1, "agents": -1}
+    assert t.starting(send) == [f"{send} pay {n} spice" for n in (2, 3, 4, 5)]
+    assert change(t, 0, f"{send} pay {spice} spice") == {
+        "spice": -spice,
+        "solari": solari,
+        "hand": -1,
+        "agents": -1,
+    }
     assert t.options == ["end"]
 
 
 def test_sell_melange_offers_what_can_be_paid() -> None:
     t = table_for("sell_melange", spice=3)
     send = "send dune_the_desert_planet sell_melange"
-    assert t.starting(send) == [f"{send} pay:2", f"{send} pay:3"]
+    assert t.starting(send) == [f"{send} pay 2 spice", f"{send} pay 3 spice"]
 
 
 # --- Dune

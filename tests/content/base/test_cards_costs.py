@@ -31,8 +31,8 @@ def agent_turn(card: str, space: str, t: Table | None = None) -> Table:
 @pytest.mark.parametrize(("card", "space", "answers", "paid"), ARROWS)
 def test_an_arrow_is_used_once(card: str, space: str, answers: list[str], paid: dict[str, int]) -> None:
     t = agent_turn(card, space)
-    assert t.starting("take") == [f"take card:{card} 1"]
-    assert change(t, 0, f"take card:{card} 1", *(f"choose {a}" for a in answers)) == paid
+    assert t.starting("take") == [f"take card:{card}"]
+    assert change(t, 0, f"take card:{card}", *(f"choose {a}" for a in answers)) == paid
     assert not t.starting("take")
     assert "end" in t.options
 
@@ -47,7 +47,7 @@ def test_an_arrow_may_be_left(card: str, space: str) -> None:
 
 @rule("F-15")
 def test_duncan_idaho_takes_one_water_only() -> None:
-    t = agent_turn("duncan_idaho", "sietch_tabr").do("take card:duncan_idaho 1")
+    t = agent_turn("duncan_idaho", "sietch_tabr").do("take card:duncan_idaho")
     assert t[0].water == 6
     assert not t.starting("take")
 
@@ -64,37 +64,37 @@ def test_duncan_idaho_takes_one_water_only() -> None:
 )
 def test_an_arrow_needs_its_full_cost(card: str, space: str, short: dict[str, int]) -> None:
     t = Table().give(0, **short).influence(0, guild=1).hand(0, card).do(f"send {card} {space}")
-    assert t.barred[f"take card:{card} 1"] == "cannot_pay"
+    assert t.barred[f"take card:{card}"] == "cannot_pay"
 
 
 def test_duncan_idahos_recruit_may_be_deployed_at_once() -> None:
     t = Table().give(0, water=1).troops(0, garrison=3).hand(0, "duncan_idaho")
     t.do("send duncan_idaho carthag")
     assert t.deploy_limit == 3  # the troop of Carthag and two of the garrison
-    assert t.do("take card:duncan_idaho 1").deploy_limit == 4
+    assert t.do("take card:duncan_idaho").deploy_limit == 4
 
 
 def test_spice_from_the_harvest_may_pay_fremen_camp() -> None:
     t = Table().give(0, spice=0, water=1)
-    pay = "take card:fremen_camp 1"
+    pay = "take card:fremen_camp"
     assert visit(t, "fremen_camp", "hagga_basin", pay) == {"water": -1, "garrison": 3}
 
 
 def test_firm_grip_does_not_court_the_emperor() -> None:
-    t = agent_turn("firm_grip", "hall_of_oratory").do("take card:firm_grip 1")
+    t = agent_turn("firm_grip", "hall_of_oratory").do("take card:firm_grip")
     assert t.options == ["choose guild", "choose bene_gesserit", "choose fremen"]
 
 
 @rule("F-46")
 def test_shifting_allegiances_may_give_back_to_the_same_faction() -> None:
     t = agent_turn("shifting_allegiances", "secure_contract")
-    take = ("take card:shifting_allegiances 1", "choose fremen")
+    take = ("take card:shifting_allegiances", "choose fremen")
     assert change(t, 0, *take) == {"spice": -2, "fremen": 1}
 
 
 def test_shifting_allegiances_offers_all_tracks_for_the_gain() -> None:
     t = Table().give(0, spice=2).influence(0, guild=1, fremen=3).hand(0, "shifting_allegiances")
-    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances 1")
+    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances")
     assert t.options == ["choose guild", "choose fremen"]  # only what can really be lost
     t.do("choose guild")
     assert t.options == ["choose emperor", "choose guild", "choose bene_gesserit", "choose fremen"]
@@ -104,20 +104,20 @@ def test_shifting_allegiances_offers_all_tracks_for_the_gain() -> None:
 @rule("F-16", "B-COST-09")
 def test_shifting_allegiances_needs_influence_to_lose() -> None:
     t = Table().give(0, spice=2).hand(0, "shifting_allegiances").do("send shifting_allegiances secure_contract")
-    assert t.barred["take card:shifting_allegiances 1"] == "cannot_pay"
+    assert t.barred["take card:shifting_allegiances"] == "cannot_pay"
 
 
 @rule("B-INF-06")
 def test_shifting_allegiances_can_cost_a_point() -> None:
     t = Table().give(0, spice=2, vp=3).influence(0, guild=2).hand(0, "shifting_allegiances")
     t.do("send shifting_allegiances secure_contract")
-    paid = change(t, 0, "take card:shifting_allegiances 1", "choose emperor")
+    paid = change(t, 0, "take card:shifting_allegiances", "choose emperor")
     assert paid == {"spice": -2, "guild": -1, "emperor": 2}  # one point lost, one won
     assert t[0].vp == 3
 
 
 def test_imperial_spy_trashes_itself_for_an_intrigue_card() -> None:
-    t = agent_turn("imperial_spy", "wealth").do("take card:imperial_spy 1")
+    t = agent_turn("imperial_spy", "wealth").do("take card:imperial_spy")
     assert t[0].played == []
     assert t.names(t.state.trashed) == ["imperial_spy"]
 
@@ -126,19 +126,19 @@ def test_imperial_spy_trashes_itself_for_an_intrigue_card() -> None:
 def test_imperial_spy_trashed_by_another_effect_draws_nothing() -> None:
     t = Table().give(0, spice=2).hand(0, "imperial_spy").intrigues(0, "dispatch_an_envoy")
     t.do("play dispatch_an_envoy", "send imperial_spy selective_breeding")
-    t.do("take space:selective_breeding 1")  # the only card there is to trash
+    t.do("take space:selective_breeding")  # the only card there is to trash
     assert t.names(t.state.trashed) == ["imperial_spy"]
-    assert "take card:imperial_spy 1" not in (*t.options, *t.barred)
+    assert "take card:imperial_spy" not in (*t.options, *t.barred)
     assert t[0].intrigues == []
 
 
 def test_opulence_sells_one_point_per_reveal() -> None:
     t = Table().give(0, solari=12).hand(0, "opulence").do("reveal")
     assert "end" in t.options
-    assert change(t, 0, "take card:opulence 2") == {"solari": -6, "vp": 1}
+    assert change(t, 0, "take card:opulence") == {"solari": -6, "vp": 1}
     assert not t.starting("take")
     t = Table().give(0, solari=5).hand(0, "opulence").do("reveal")
-    assert t.barred["take card:opulence 2"] == "cannot_pay"
+    assert t.barred["take card:opulence"] == "cannot_pay"
 
 
 TRASHERS = [
@@ -149,13 +149,18 @@ TRASHERS = [
 ]
 
 
+def trashing(card: str) -> str:
+    """What takes the trash icon: Gene Manipulation alone has another effect beside it."""
+    return f"take card:{card} trash" if card == "gene_manipulation" else f"take card:{card}"
+
+
 @rule("B-DECK-08", "B-DECK-11")
 @pytest.mark.parametrize(("card", "space"), TRASHERS)
 def test_trash_icon_takes_from_hand_discard_or_play_or_nothing(card: str, space: str) -> None:
     t = Table().discard(0, "diplomacy").played(0, "seek_allies").deck(0, "reconnaissance").intrigues(0, "ambush")
     agent_turn(card, space, t)
     assert "end" in t.options
-    t.do(f"take card:{card} 1")
+    t.do(trashing(card))
     assert t.options == [
         "choose dagger hand",
         "choose diplomacy discard",
@@ -172,13 +177,13 @@ def test_trash_icon_takes_from_hand_discard_or_play_or_nothing(card: str, space:
 @pytest.mark.parametrize(("card", "space"), TRASHERS)
 def test_trash_icon_may_be_declined(card: str, space: str) -> None:
     t = agent_turn(card, space)
-    assert change(t, 0, f"take card:{card} 1", "decline") == {}
+    assert change(t, 0, trashing(card), "decline") == {}
     assert t.state.trashed == []
 
 
 @pytest.mark.parametrize(("card", "space"), TRASHERS)
 def test_trash_icon_may_take_its_own_card(card: str, space: str) -> None:
-    t = agent_turn(card, space).do(f"take card:{card} 1", f"choose {card} played")
+    t = agent_turn(card, space).do(trashing(card), f"choose {card} played")
     assert t[0].played == []
     assert t.names(t.state.trashed) == [card]
 
@@ -186,12 +191,12 @@ def test_trash_icon_may_take_its_own_card(card: str, space: str) -> None:
 @rule("F-26")
 def test_assassination_mission_pays_four_solari_when_trashed() -> None:
     t = Table().hand(0, "guild_administrator", "assassination_mission")
-    t.do("send guild_administrator secure_contract", "take card:guild_administrator 1")
+    t.do("send guild_administrator secure_contract", "take card:guild_administrator")
     assert change(t, 0, "choose assassination_mission hand") == {"solari": 4, "hand": -1}
     assert t.names(t.state.trashed) == ["assassination_mission"]
 
 
 def test_assassination_mission_trashed_as_a_cost_pays_too() -> None:
     t = Table().give(0, spice=2).hand(0, "diplomacy").discard(0, "assassination_mission")
-    t.do("send diplomacy selective_breeding", "take space:selective_breeding 1")
+    t.do("send diplomacy selective_breeding", "take space:selective_breeding")
     assert change(t, 0, "choose assassination_mission discard")["solari"] == 4

@@ -145,8 +145,8 @@ def test_lady_jessica_gives_influence_of_choice_when_acquired() -> None:
 
 def test_bene_gesserit_sister_chooses_for_each_copy() -> None:
     t = Table().hand(0, "bene_gesserit_sister", "bene_gesserit_sister").do("reveal")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:1") == {"swords": 2}
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:0") == {"persuasion": 2}
+    assert t.options == ["choose persuasion", "choose swords"]
+    assert change(t, 0, "choose swords") == {"swords": 2}
+    assert t.options == ["choose persuasion", "choose swords"]
+    assert change(t, 0, "choose persuasion") == {"persuasion": 2}
     assert "end" in t.options

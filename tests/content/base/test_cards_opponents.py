@@ -20,7 +20,7 @@ def test_gun_thopter_takes_a_garrison_troop_of_every_opponent() -> None:
 def mohiam(t: Table, space: str = "wealth") -> Table:
     """Seat 0 plays Mohiam with another Bene Gesserit card in play and uses her."""
     t.played(0, "other_memory").hand(0, "reverend_mother_mohiam")
-    return t.do(f"send reverend_mother_mohiam {space}", "take card:reverend_mother_mohiam 1")
+    return t.do(f"send reverend_mother_mohiam {space}", "take card:reverend_mother_mohiam")
 
 
 @rule("F-45", "F-06", "B-DECK-13", "B-DECK-14")
@@ -52,13 +52,13 @@ def test_mohiam_takes_what_there_is_from_small_hands() -> None:
 
 def test_mohiam_does_nothing_without_another_bene_gesserit_card() -> None:
     t = Table().played(0, "opulence").hand(0, "reverend_mother_mohiam").do("send reverend_mother_mohiam wealth")
-    assert t.barred["take card:reverend_mother_mohiam 1"] == "condition"
+    assert t.barred["take card:reverend_mother_mohiam"] == "condition"
     assert "end" in t.options
 
 
 def test_mohiam_is_compulsory_with_the_bond() -> None:
     t = Table().played(0, "other_memory").hand(0, "reverend_mother_mohiam")
-    t.do("send reverend_mother_mohiam wealth", "take influence:emperor 1")
+    t.do("send reverend_mother_mohiam wealth", "take influence:emperor")
     assert [len(t[seat].hand) for seat in (1, 2, 3)] == [0, 0, 0]  # the one thing left to do was done
 
 
@@ -74,16 +74,16 @@ def test_test_of_humanity_asks_opponents_clockwise() -> None:
         t.hand(seat, "dagger", "diplomacy").troops(seat, garrison=2, conflict=2)
     humanity(t)
     assert t.seat == 1
-    assert t.options == ["choose option:0", "choose option:1"]
-    t.do("choose option:0")
+    assert t.options == ["choose discard", "choose lose_troops"]
+    t.do("choose discard")
     assert t.seat == 1
     assert t.options == ["choose dagger hand", "choose diplomacy hand"]
     assert change(t, 1, "choose diplomacy hand") == {"hand": -1, "discard": 1}
     assert t.seat == 2
-    assert change(t, 2, "choose option:1") == {"conflict": -1}
+    assert change(t, 2, "choose lose_troops") == {"conflict": -1}
     assert (t[2].garrison, t[2].supply) == (2, 9)
     assert t.seat == 3
-    t.do("choose option:1")
+    t.do("choose lose_troops")
     assert t.seat == 0
 
 
@@ -149,7 +149,9 @@ def test_the_voice_stops_agents_with_other_privileges(plot: str) -> None:
 
 def test_two_voices_close_two_spaces() -> None:
     t = voice(Table().hand(1, "the_voice").hand(2, "diplomacy"), "wealth")
-    t.do("send the_voice carthag", "take card:the_voice 1", "choose stillsuits", "take space:carthag 2", "end")
+    t.do(
+        "send the_voice carthag", "take card:the_voice", "choose stillsuits", "take space:carthag intrigue", "end"
+    )
     assert t.seat == 2
     assert t.barred["send diplomacy wealth"] == "closed"
     assert t.barred["send diplomacy stillsuits"] == "closed"

@@ -48,7 +48,7 @@ def test_signet_ring_revealed_gives_only_persuasion() -> None:
 def test_a_trashed_reserve_card_returns_to_its_stack(card: str) -> None:
     t = Table().discard(0, card)
     before = left(t, card)
-    visit(t, "guild_administrator", "secure_contract", "take card:guild_administrator 1", f"choose {card} discard")
+    visit(t, "guild_administrator", "secure_contract", "take card:guild_administrator", f"choose {card} discard")
     assert left(t, card) == before + 1
     assert t.state.trashed == []
 
@@ -59,7 +59,7 @@ def test_the_spice_must_flow_keeps_its_point_when_trashed() -> None:
     assert change(t, 0, "buy the_spice_must_flow from:reserve") == {"persuasion": -9, "discard": 1, "vp": 1}
     assert left(t, "the_spice_must_flow") == 9
     t = Table().discard(0, "the_spice_must_flow")
-    trash = ("take card:guild_administrator 1", "choose the_spice_must_flow discard")
+    trash = ("take card:guild_administrator", "choose the_spice_must_flow discard")
     assert visit(t, "guild_administrator", "secure_contract", *trash) == {"solari": 3, "discard": -1}
 
 
@@ -92,7 +92,7 @@ def test_foldspace_cannot_be_bought() -> None:
 def test_a_card_that_orders_its_own_trashing_may_first_pay_selective_breeding(card: str) -> None:
     """Effects come in any order and a card in play can be the card trashed: then nothing is left to trash."""
     t = Table().give(0, spice=2).hand(0, card, "dagger").deck(0, "reconnaissance", "signet_ring", "diplomacy")
-    t.do(f"send {card} selective_breeding", "take space:selective_breeding 1")
+    t.do(f"send {card} selective_breeding", "take space:selective_breeding")
     assert f"choose {card} played" in t.options
     t.do(f"choose {card} played")
     assert t.names(t[0].hand)[-2:] == ["reconnaissance", "signet_ring"]

@@ -16,14 +16,14 @@ REWARDS = [  # conflict, answers, first, second, third
     ("skirmish_4", ["choose fremen"], {"fremen": 1, "solari": 2}, {"solari": 3}, {"solari": 2}),
     (
         "cloak_and_dagger",
-        ["choose emperor", "choose option:1"],
+        ["choose emperor", "choose spice"],
         {"emperor": 1, "intrigues": 2},
         {"intrigues": 1, "spice": 1},
         {"spice": 1},
     ),
     (
         "cloak_and_dagger",
-        ["choose bene_gesserit", "choose option:0"],
+        ["choose bene_gesserit", "choose intrigue"],
         {"bene_gesserit": 1, "intrigues": 2},
         {"intrigues": 1, "spice": 1},
         {"intrigues": 1},
@@ -32,7 +32,7 @@ REWARDS = [  # conflict, answers, first, second, third
     ("guild_bank_raid", [], {"solari": 6}, {"solari": 4}, {"solari": 2}),
     (
         "machinations",
-        ["choose option:10"],  # guild and fremen
+        ["choose guild+fremen"],  # guild and fremen
         {"guild": 1, "fremen": 1},
         {"water": 1, "solari": 2},
         {"water": 1},
@@ -51,7 +51,7 @@ REWARDS = [  # conflict, answers, first, second, third
     ("terrible_purpose", ["decline"], {"vp": 1}, {"water": 1, "spice": 1}, {"spice": 1}),
     (
         "battle_for_arrakeen",
-        ["choose option:3"],  # intrigue card and spice
+        ["choose intrigue+spice"],  # intrigue card and spice
         {"vp": 2},
         {"intrigues": 1, "spice": 2},
         {"intrigues": 1, "solari": 2},
@@ -134,9 +134,9 @@ def test_machinations_offers_the_six_pairs_of_factions() -> None:
 @pytest.mark.parametrize(
     ("choice", "won"),
     [
-        ("choose option:3", {"intrigues": 1, "spice": 2}),
-        ("choose option:5", {"intrigues": 1, "solari": 3}),
-        ("choose option:6", {"spice": 2, "solari": 3}),
+        ("choose intrigue+spice", {"intrigues": 1, "spice": 2}),
+        ("choose intrigue+solari", {"intrigues": 1, "solari": 3}),
+        ("choose spice+solari", {"spice": 2, "solari": 3}),
     ],
 )
 def test_battle_for_arrakeen_gives_the_second_two_of_three(choice: str, won: dict[str, int]) -> None:
@@ -144,7 +144,7 @@ def test_battle_for_arrakeen_gives_the_second_two_of_three(choice: str, won: dic
     before = holdings(t, 1)
     fight(t)
     assert t.seat == 1
-    assert t.options == ["choose option:3", "choose option:5", "choose option:6"]
+    assert t.options == ["choose intrigue+spice", "choose intrigue+solari", "choose spice+solari"]
     t.do(choice)
     gained = difference(before, holdings(t, 1))
     assert {name: n for name, n in gained.items() if name in PRIZES} == won
@@ -153,7 +153,7 @@ def test_battle_for_arrakeen_gives_the_second_two_of_three(choice: str, won: dic
 def test_cloak_and_dagger_lets_the_third_choose() -> None:
     t = fight(combat("cloak_and_dagger")).do("choose guild")
     assert t.seat == 2
-    assert t.options == ["choose option:0", "choose option:1"]
+    assert t.options == ["choose intrigue", "choose spice"]
 
 
 def test_terrible_purpose_may_trash_from_hand_or_discard_pile() -> None:
@@ -170,7 +170,7 @@ def test_terrible_purpose_may_trash_from_hand_or_discard_pile() -> None:
 def test_the_winner_takes_control(conflict: str, space: str) -> None:
     t = fight(combat(conflict).control(space, 2))
     if conflict == "battle_for_arrakeen":
-        t.do("choose option:6")
+        t.do("choose spice+solari")
     assert t.state.round == 2
     assert t.state.control[t.space(space)] == 0
     assert sum(holder >= 0 for holder in t.state.control) == 1

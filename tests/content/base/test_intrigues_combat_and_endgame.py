@@ -73,14 +73,14 @@ def test_other_cards_are_not_for_the_combat(card: str) -> None:
 
 def test_master_tactician_adds_three_or_retreats_up_to_three() -> None:
     t = combat("master_tactician", "ambush").do("play master_tactician")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:0") == {"swords": 3}
+    assert t.options == ["choose swords", "choose retreat"]
+    assert change(t, 0, "choose swords") == {"swords": 3}
 
 
 @pytest.mark.parametrize(("number", "strength"), [(0, 11), (1, 9), (3, 5)])
 def test_master_tactician_retreats(number: int, strength: int) -> None:
     t = combat("master_tactician", "ambush", fighters=((5, 1), (1, 0), (0, 0), (0, 0)))
-    t.do("play master_tactician", "choose option:1")
+    t.do("play master_tactician", "choose retreat")
     assert t.options == ["choose 0", "choose 1", "choose 2", "choose 3"]
     assert change(t, 0, f"choose {number}").get("garrison", 0) == number
     assert t.strength(0) == strength
@@ -89,7 +89,7 @@ def test_master_tactician_retreats(number: int, strength: int) -> None:
 @rule("B-STR-04", "B-CINT-07")
 def test_master_tactician_may_give_up_the_fight() -> None:
     t = combat("master_tactician", "ambush", fighters=((2, 4), (1, 0), (0, 0), (0, 0)))
-    t.do("play master_tactician", "choose option:1", "choose 2")
+    t.do("play master_tactician", "choose retreat", "choose 2")
     assert t.state.round == 2  # out of the circle: seat 1 wins
     assert t[1].solari == 6
     assert (t[0].solari, t[0].garrison) == (0, 5)
@@ -154,8 +154,8 @@ def test_demand_respect_gives_one_influence() -> None:
 def test_demand_respect_gives_two_with_one_faction_for_two_spice() -> None:
     t = Table().intrigues(0, "demand_respect").give(0, spice=3).next_conflict("guild_bank_raid")
     t.set_strengths((1, 0), *[(0, 0)] * 3).do("play demand_respect")
-    assert t.options == ["choose option:0", "choose option:1"]
-    t.do("choose option:1", "choose fremen")
+    assert t.options == ["choose choose_influence", "choose spice>choose_influence"]
+    t.do("choose spice>choose_influence", "choose fremen")
     assert t[0].influence == [0, 0, 0, 2]
     assert (t[0].spice, t[0].vp) == (1, 2)
     assert t.state.round == 2
@@ -165,14 +165,14 @@ def test_demand_respect_gives_two_with_one_faction_for_two_spice() -> None:
 def test_demand_respect_may_be_paid_with_the_spice_just_won() -> None:
     t = Table(conflict="raid_stockpiles").intrigues(0, "demand_respect").next_conflict("guild_bank_raid")
     t.intrigue_deck("windfall").set_strengths((1, 0), *[(0, 0)] * 3)
-    t.do("play demand_respect", "choose option:1", "choose emperor")
+    t.do("play demand_respect", "choose spice>choose_influence", "choose emperor")
     assert (t[0].spice, t[0].influence) == (3 - 2, [2, 0, 0, 0])
 
 
 @rule("B-CARD-06")
 def test_demand_respect_may_be_paid_with_the_spice_of_to_the_victor() -> None:
     t = combat("demand_respect", "to_the_victor").do("play to_the_victor", "play demand_respect")
-    t.do("choose option:1", "choose emperor")
+    t.do("choose spice>choose_influence", "choose emperor")
     assert (t[0].spice, t[0].influence) == (3 - 2, [2, 0, 0, 0])
 
 
@@ -245,8 +245,8 @@ def test_plans_within_plans_counts_tracks_at_three() -> None:
     t = game_end("plans_within_plans", emperor=3, guild=2, bene_gesserit=6, fremen=4).do("play plans_within_plans")
     assert t[0].vp == 11
     t = game_end("plans_within_plans", emperor=3, guild=3, bene_gesserit=3, fremen=3).do("play plans_within_plans")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert t.do("choose option:1")[0].vp == 12
+    assert t.options == ["choose vp:1", "choose vp:2"]
+    assert t.do("choose vp:2")[0].vp == 12
 
 
 @rule("B-END-06")

@@ -278,8 +278,8 @@ def test_bypass_protocol_takes_a_card_up_to_three() -> None:
 def test_bypass_protocol_pays_two_spice_for_a_card_up_to_five_on_the_deck() -> None:
     t = holding("bypass_protocol", spice=2).row("scout", "opulence", "chani", "stilgar", "choam_directorship")
     t.do("play bypass_protocol")
-    assert t.options == ["choose option:0", "choose option:1"]
-    t.do("choose option:1")
+    assert t.options == ["choose acquire", "choose spice>acquire"]
+    t.do("choose spice>acquire")
     assert t.options == [
         "choose scout row",
         "choose chani row",
@@ -301,30 +301,30 @@ def test_poison_snooper_shows_nothing_of_an_empty_deck() -> None:
 
 def test_poison_snooper_shows_the_top_card_to_its_owner() -> None:
     t = holding("poison_snooper").deck(0, "seek_allies", "dagger").do("play poison_snooper")
-    assert t.options == ["choose option:0", "choose option:1"]
+    assert t.options == ["choose draw", "choose trash"]
     assert t.game.view(0).table.players[0].deck == [UNKNOWN, t.card("seek_allies")]
     assert t.game.view(1).table.players[0].deck == [UNKNOWN, UNKNOWN]
 
 
 def test_poison_snooper_draws_or_trashes() -> None:
     t = holding("poison_snooper").deck(0, "seek_allies", "dagger").do("play poison_snooper")
-    assert change(t, 0, "choose option:0") == {"hand": 1}
+    assert change(t, 0, "choose draw") == {"hand": 1}
     assert t.names(t[0].hand)[-1] == "seek_allies"
     t = holding("poison_snooper").deck(0, "seek_allies", "dagger").do("play poison_snooper")
-    assert change(t, 0, "choose option:1") == {}
+    assert change(t, 0, "choose trash") == {}
     assert t.names(t[0].deck) == ["dagger"]
     assert t.names(t.state.trashed) == ["seek_allies"]
 
 
 def test_poison_snooper_trashing_pays_an_assassination_mission() -> None:
     t = holding("poison_snooper").deck(0, "assassination_mission").do("play poison_snooper")
-    assert change(t, 0, "choose option:1") == {"solari": 4}
+    assert change(t, 0, "choose trash") == {"solari": 4}
 
 
 @rule("F-19", "B-REVEAL-07")
 @pytest.mark.parametrize(
     ("card", "answers", "persuasion"),
-    [("poison_snooper", ["choose option:0"], 2), ("refocus", [], 2), ("water_of_life", [], 6)],
+    [("poison_snooper", ["choose draw"], 2), ("refocus", [], 2), ("water_of_life", [], 6)],
 )
 def test_cards_drawn_on_the_reveal_turn_are_revealed(card: str, answers: list[str], persuasion: int) -> None:
     t = holding(card, water=1, spice=1).hand(0, "dagger").deck(0, *["convincing_argument"] * 3)

@@ -95,7 +95,7 @@ def leto(spice: int = 1) -> Table:
 
 def test_letos_signet_helps_where_an_opponent_has_more() -> None:
     t = leto()
-    t.do("take leader:duke_leto_atreides 1")
+    t.do("take leader:duke_leto_atreides")
     assert t.options == ["choose emperor", "choose fremen"]
     assert change(t, 0, "choose emperor") == {"emperor": 1}
     assert t[0].spice == 0
@@ -104,20 +104,20 @@ def test_letos_signet_helps_where_an_opponent_has_more() -> None:
 
 def test_letos_signet_is_free_to_leave_and_costs_spice() -> None:
     assert "end" in leto().options
-    assert leto(spice=0).barred["take leader:duke_leto_atreides 1"] == "cannot_pay"
+    assert leto(spice=0).barred["take leader:duke_leto_atreides"] == "cannot_pay"
 
 
 def test_letos_signet_needs_somebody_ahead() -> None:
     t = table_of("duke_leto_atreides").give(0, spice=1).influence(0, guild=2).influence(1, guild=2)
     t.hand(0, "signet_ring").do("send signet_ring secure_contract")
-    assert t.barred["take leader:duke_leto_atreides 1"] == "nothing_there"
+    assert t.barred["take leader:duke_leto_atreides"] == "nothing_there"
 
 
 # --- Baron Vladimir Harkonnen
 
 BARON = "baron_vladimir_harkonnen"
-MASTERSTROKE = f"take leader:{BARON} 11"
-SCHEME = f"take leader:{BARON} 1"
+MASTERSTROKE = f"take leader:{BARON} show_secrets"
+SCHEME = f"take leader:{BARON} solari>intrigue"
 
 
 @rule("F-27", "B-SETUP-19", "B-CARD-01", "B-HIDE-02")
@@ -143,7 +143,7 @@ def baron(**troops: int) -> Table:
 @rule("B-CARD-02", "F-27")
 def test_masterstroke_rewards_four_troops_deployed_in_one_turn() -> None:
     t = baron(garrison=3).give(0, spice=6).hand(0, "diplomacy", "dagger")
-    t.do("send diplomacy heighliner", "take influence:guild 1", "deploy 3")
+    t.do("send diplomacy heighliner", "take influence:guild", "deploy 3")
     assert MASTERSTROKE not in t.options
     t.do("deploy 1")
     assert t.barred["end"] == "must_first"  # the wording has no "may"
@@ -202,7 +202,7 @@ def test_the_barons_signet_buys_an_intrigue_card(solari: int, possible: bool) ->
 def scheming_baron() -> Table:
     """The Baron's Signet ability and his Masterstroke are open at the same time."""
     t = baron(garrison=8).give(0, solari=1).hand(0, "signet_ring").intrigues(0, "rapid_mobilization")
-    return t.do("send signet_ring arrakeen", "take space:arrakeen 2", "play rapid_mobilization", "choose 4")
+    return t.do("send signet_ring arrakeen", "take space:arrakeen draw", "play rapid_mobilization", "choose 4")
 
 
 @rule("B-COST-06")
@@ -222,8 +222,8 @@ def test_rabban_recruits_one_or_two_with_an_alliance() -> None:
     assert visit(t, "signet_ring", "secure_contract") == {"solari": 3, "garrison": 1}
     t = table_of("glossu_the_beast_rabban").alliance("guild", 0).hand(0, "signet_ring")
     t.do("send signet_ring secure_contract")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:1") == {"garrison": 2}
+    assert t.options == ["choose recruit:1", "choose recruit:2"]
+    assert change(t, 0, "choose recruit:2") == {"garrison": 2}
 
 
 # --- Earl Memnon Thorvald
@@ -296,7 +296,7 @@ def test_ilban_draws_when_a_space_costs_solari(space: str, cost: int, hand: int)
 @rule("F-31")
 def test_ilban_does_not_draw_for_other_payments() -> None:
     t = table_of("count_ilban_richese").give(0, solari=4, spice=4, water=2)
-    assert visit(t, "firm_grip", "hall_of_oratory", "take card:firm_grip 1", "choose guild") == {
+    assert visit(t, "firm_grip", "hall_of_oratory", "take card:firm_grip", "choose guild") == {
         "solari": -2, "guild": 1, "garrison": 1,
     }  # fmt: skip
     t = table_of("count_ilban_richese").give(0, spice=4)
@@ -364,7 +364,12 @@ def test_helena_acquires_it_for_one_less_on_her_reveal_turn() -> None:
 
 @rule("F-37")
 def test_helena_may_acquire_it_otherwise_without_the_discount() -> None:
-    t = manipulate().intrigues(0, "bypass_protocol").give(0, spice=2).do("play bypass_protocol", "choose option:1")
+    t = (
+        manipulate()
+        .intrigues(0, "bypass_protocol")
+        .give(0, spice=2)
+        .do("play bypass_protocol", "choose spice>acquire")
+    )
     assert "choose stilgar aside" in t.options
     t.do("choose stilgar aside")
     assert t.names(t[0].deck)[-1] == "stilgar"
@@ -374,7 +379,7 @@ def test_helena_may_acquire_it_otherwise_without_the_discount() -> None:
 def test_the_discount_does_not_count_for_bypass_protocol() -> None:
     t = table_of("helena_richese").hand(0, "signet_ring").intrigues(0, "bypass_protocol").give(0, spice=0)
     t.row("duncan_idaho", "scout", "chani", "carryall", "opulence")  # Duncan costs 4, with the discount 3
-    t.do("send signet_ring secure_contract", "take leader:helena_richese 1", "choose duncan_idaho row")
+    t.do("send signet_ring secure_contract", "take leader:helena_richese", "choose duncan_idaho row")
     t.do("play bypass_protocol")
     assert "choose scout row" in t.options
     assert "choose duncan_idaho aside" not in t.options

@@ -73,7 +73,7 @@ def visit(seat: int, card: str, space: str, ally: int | None = None, **goods: in
 def test_military_support() -> None:
     t = visit(JESSICA, "diplomacy", "military_support", spice=2)
     assert (t.decision.kind, t[JESSICA].spice, len(t.options)) == ("split", 0, 4)
-    t.do("split seat:2 3 seat:4 0", "choose 0").take("influence:great_houses 1")
+    t.do("split seat:2 3 seat:4 0", "choose 0").take("influence:great_houses")
     assert t.level(JESSICA, "great_houses") == 1
 
 
@@ -81,7 +81,7 @@ def test_military_support() -> None:
 def test_economic_support() -> None:
     t = visit(JESSICA, "diplomacy", "economic_support")
     assert (t.decision.kind, t[JESSICA].spice) == ("trade", 1)
-    t.do("choose seat:0", "decline", "decline").take("influence:great_houses 1")
+    t.do("choose seat:0", "decline", "decline").take("influence:great_houses")
     assert t.level(JESSICA, "great_houses") == 1
 
 
@@ -89,7 +89,7 @@ def test_economic_support() -> None:
 def test_expedition() -> None:
     t = visit(JESSICA, "diplomacy", "expedition")
     assert t.decision.kind == "contract"
-    t.do(t.options[0]).take("influence:fringe_worlds 1")
+    t.do(t.options[0]).take("influence:fringe_worlds")
     assert t.level(JESSICA, "fringe_worlds") == 1
     t = SixTable().turn_of(JESSICA).give(JESSICA, solari=0).hand(JESSICA, "diplomacy", "dagger")
     t.contract_stack()
@@ -101,7 +101,7 @@ def test_expedition() -> None:
 def test_habbanya_erg() -> None:
     t = SixTable().turn_of(JESSICA).give(JESSICA, water=1, spice=0).bonus_spice("habbanya_erg", 3)
     t.hand(JESSICA, "dune_the_desert_planet", "dagger").do("send dune_the_desert_planet habbanya_erg")
-    t.take("space:habbanya_erg 2")
+    t.take("space:habbanya_erg")
     assert (t[JESSICA].spice, t[JESSICA].water, len(t[JESSICA].hand)) == (5, 0, 2)
     assert t.deploy_limit == 2
 
@@ -144,9 +144,11 @@ def test_sardaukar() -> None:
 def test_controversial_technology() -> None:
     t = SixTable().turn_of(JESSICA).give(JESSICA, spice=2).hand(JESSICA, "diplomacy", "dagger")
     t.do("send diplomacy controversial_technology")
-    t.take("space:controversial_technology 1", "space:controversial_technology 2", "influence:fringe_worlds 1")
+    t.take(
+        "space:controversial_technology intrigue", "space:controversial_technology draw", "influence:fringe_worlds"
+    )
     assert (len(t[JESSICA].intrigues), len(t[JESSICA].hand), t.level(JESSICA, "fringe_worlds")) == (1, 2, 1)
-    t.take("space:controversial_technology 3")
+    t.take("space:controversial_technology trash")
     assert t.decision.kind == "trash"
 
 
@@ -156,12 +158,12 @@ def test_espionage_and_shipping() -> None:
     assert t[JESSICA].spice == 0
     while t.decision.kind == "spy":
         t.do("decline")
-    t.take("influence:bene_gesserit 1")
+    t.take("influence:bene_gesserit")
     assert t.level(JESSICA, "bene_gesserit") == 1
     t = SixTable().turn_of(JESSICA).give(JESSICA, spice=3, solari=0)
     t.hand(JESSICA, "dune_the_desert_planet", "dagger")
     assert t.barred["send dune_the_desert_planet shipping"] == "requirement"
-    t.influence(JESSICA, guild=2).do("send dune_the_desert_planet shipping").take("space:shipping 2")
+    t.influence(JESSICA, guild=2).do("send dune_the_desert_planet shipping").take("space:shipping")
     assert t[JESSICA].solari == 5
     assert len(t.options) == 4
 
@@ -194,7 +196,7 @@ def test_hooks_are_both_allies_of_muad_dib(seat: int) -> None:
     t = SixTable().turn_of(seat).influence(JESSICA, fringe_worlds=2).influence(GURNEY, fringe_worlds=2)
     card = "usul" if seat == MUAD_DIB else "reconnaissance"
     t.hand(seat, card).do(f"send {card} sietch_tabr" + (" ally:2" if seat == MUAD_DIB else ""))
-    t.take("space:sietch_tabr 1").do("choose option:0")
+    t.take("space:sietch_tabr").do("choose hooks+recruit+water")
     assert [t.followers(other).hooks for other in range(6)] == [False, False, True, False, True, False]
 
 
@@ -205,7 +207,7 @@ def test_shaddams_team_gets_no_hooks(seat: int) -> None:
     ally = ALLIES[SHADDAM][0]
     t.hand(seat, card).give(seat, water=0)
     t.do(f"send {card} sietch_tabr" + (f" ally:{ally}" if seat == SHADDAM else ""))
-    t.take("space:sietch_tabr 1").do("choose option:0")
+    t.take("space:sietch_tabr").do("choose hooks+recruit+water")
     assert not any(t.followers(other).hooks for other in range(6))
     assert t[seat].water == 1
     assert t[ally if seat == SHADDAM else seat].garrison == 4

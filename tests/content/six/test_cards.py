@@ -60,32 +60,32 @@ def test_imperial_ornithopter_brings_solari_and_limited_access_spice() -> None:
 
 def test_corrino_might_recruits_for_both_allies() -> None:
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "corrino_might", "imperial_tent").give(SHADDAM, spice=3)
-    t.do("reveal ally:5", "take card:corrino_might 2")
+    t.do("reveal ally:5", "take card:corrino_might")
     assert army(t, IRULAN) == army(t, FEYD) == (7, 5, 0)
     assert t.card("corrino_might") in t.state.trashed
     assert (t[SHADDAM].spice, t[IRULAN].swords) == (0, 1)
     assert not t.starting("deploy")
 
 
-@pytest.mark.parametrize(("option", "mine", "theirs"), [(0, (0, 1), (2, 0)), (1, (2, 0), (0, 1))])
+@pytest.mark.parametrize(("kept", "mine", "theirs"), [("water", (0, 1), (2, 0)), ("solari", (2, 0), (0, 1))])
 def test_critical_shipments_shares_solari_and_water(
-    option: int, mine: tuple[int, int], theirs: tuple[int, int]
+    kept: str, mine: tuple[int, int], theirs: tuple[int, int]
 ) -> None:
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "critical_shipments")
     for seat in (SHADDAM, FEYD):
         t.give(seat, solari=0, water=0)
-    t.do("send critical_shipments imperial_basin ally:1", "take card:critical_shipments 1")
-    t.do(f"choose option:{option}")
+    t.do("send critical_shipments imperial_basin ally:1", "take card:critical_shipments")
+    t.do(f"choose {kept}+each_activated")
     assert (t[SHADDAM].solari, t[SHADDAM].water) == mine
     assert (t[FEYD].solari, t[FEYD].water) == theirs
 
 
-@pytest.mark.parametrize(("option", "mine", "theirs"), [(0, (0, 1), (1, 0)), (1, (1, 0), (0, 1))])
-def test_usul_shares_spice_and_water(option: int, mine: tuple[int, int], theirs: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("kept", "mine", "theirs"), [("water", (0, 1), (1, 0)), ("spice", (1, 0), (0, 1))])
+def test_usul_shares_spice_and_water(kept: str, mine: tuple[int, int], theirs: tuple[int, int]) -> None:
     t = SixTable().hand(MUAD_DIB, "usul")
     for seat in (MUAD_DIB, GURNEY):
         t.give(seat, spice=0, water=0)
-    t.do("send usul carthag ally:4", "take card:usul 1", f"choose option:{option}")
+    t.do("send usul carthag ally:4", "take card:usul", f"choose {kept}+each_activated")
     assert (t[MUAD_DIB].spice, t[MUAD_DIB].water) == mine
     assert (t[GURNEY].spice, t[GURNEY].water) == theirs
 
@@ -94,7 +94,7 @@ def test_usul_shares_spice_and_water(option: int, mine: tuple[int, int], theirs:
 def test_demand_results_hands_out_both_contracts(first: int) -> None:
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "demand_results").give(SHADDAM, solari=2)
     t.offer_contracts("arrakeen_water", "heighliner_troops").contract_stack("espionage_solari", "harvest_3_solari")
-    t.do("send demand_results assembly_hall ally:5").take("card:demand_results 1").do(f"choose seat:{first}")
+    t.do("send demand_results assembly_hall ally:5").take("card:demand_results").do(f"choose seat:{first}")
     other = FEYD + IRULAN - first
     held = {seat: [BOX.contracts[c].id for c in t.followers(seat).contracts] for seat in range(6)}
     assert held[first] == ["arrakeen_water"]
@@ -108,13 +108,13 @@ def test_demand_results_hands_out_both_contracts(first: int) -> None:
 def test_demand_results_with_a_single_contract() -> None:
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "demand_results").give(SHADDAM, solari=2)
     t.offer_contracts("arrakeen_water").contract_stack()
-    t.do("send demand_results assembly_hall ally:5").take("card:demand_results 1").do(f"choose seat:{FEYD}")
+    t.do("send demand_results assembly_hall ally:5").take("card:demand_results").do(f"choose seat:{FEYD}")
     assert len(t.followers(FEYD).contracts) == 1
     assert len(t.followers(IRULAN).contracts) == 0
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "demand_results").give(SHADDAM, solari=2)
     t.contract_stack()
     t.offer_contracts().do("send demand_results assembly_hall ally:5")
-    assert t.barred["take card:demand_results 1"] == "nothing_there"
+    assert t.barred["take card:demand_results"] == "nothing_there"
 
 
 def test_devastating_assault() -> None:
@@ -123,8 +123,8 @@ def test_devastating_assault() -> None:
     assert (t[SHADDAM].solari, army(t, FEYD)) == (1, (8, 4, 0))
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "devastating_assault").give(SHADDAM, solari=3)
     t.do("reveal ally:1")
-    assert t.barred["take card:devastating_assault 2"] == "condition"
-    t.swordmaster(SHADDAM).do("take card:devastating_assault 2")
+    assert t.barred["take card:devastating_assault"] == "condition"
+    t.swordmaster(SHADDAM).do("take card:devastating_assault")
     assert (t[SHADDAM].solari, t[FEYD].swords) == (0, 5)
 
 
@@ -138,22 +138,24 @@ def test_seek_allies_must_be_trashed(seat: int, card: str) -> None:
 
 def test_signet_rings_use_the_leaders_ability() -> None:
     t = SixTable().hand(MUAD_DIB, "signet_ring_muad_dib").deck(MUAD_DIB, "usul")
-    t.do("send signet_ring_muad_dib spice_refinery pay:0 ally:2").take("leader:muad_dib 1")
+    t.do("send signet_ring_muad_dib spice_refinery free ally:2").take("leader:muad_dib draw")
     assert t.names(t[MUAD_DIB].hand) == ["usul"]
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "signet_ring_emperor").give(SHADDAM, solari=3)
-    t.do("send signet_ring_emperor carthag ally:1").take("leader:shaddam_corrino_iv 2").do("choose option:1")
+    t.do("send signet_ring_emperor carthag ally:1").take("leader:shaddam_corrino_iv").do(
+        "choose solari>choose_influence"
+    )
     assert "choose emperor" in t.options
 
 
 def test_command_respect_needs_the_bonus_token() -> None:
     t = SixTable().hand(MUAD_DIB, "command_respect").do("send command_respect carthag ally:2")
-    assert t.barred["take card:command_respect 1"] == "condition"
+    assert t.barred["take card:command_respect"] == "condition"
 
 
 @pytest.mark.parametrize(("space", "track"), [("secrets", "bene_gesserit"), ("desert_mastery", "fremen")])
 def test_demand_attention_doubles_the_step_of_the_visited_faction(space: str, track: str) -> None:
     t = SixTable().hand(MUAD_DIB, "demand_attention").give(MUAD_DIB, spice=4)
-    t.do(f"send demand_attention {space} ally:2", "take card:demand_attention 1").take(f"influence:{track} 1")
+    t.do(f"send demand_attention {space} ally:2", "take card:demand_attention").take(f"influence:{track}")
     assert t.level(MUAD_DIB if track == "fremen" else JESSICA, track) == 2
     assert t.card("demand_attention") in t.state.trashed
 
@@ -161,8 +163,8 @@ def test_demand_attention_doubles_the_step_of_the_visited_faction(space: str, tr
 def test_desert_call_summons_a_sandworm_for_the_activated_ally() -> None:
     t = SixTable().troops(GURNEY).hand(MUAD_DIB, "desert_call").give(MUAD_DIB, water=1)
     t.do("send desert_call imperial_basin ally:4")
-    assert t.barred["take card:desert_call 1"] == "condition"
-    t.hooks(JESSICA).hooks(GURNEY).do("take card:desert_call 1")
+    assert t.barred["take card:desert_call"] == "condition"
+    t.hooks(JESSICA).hooks(GURNEY).do("take card:desert_call")
     assert (t.followers(GURNEY).sandworms, t.followers(JESSICA).sandworms, t[MUAD_DIB].water) == (1, 0, 0)
     assert t.card("desert_call") in t.state.trashed
 
@@ -171,7 +173,7 @@ def test_desert_call_is_useless_behind_the_shield_wall() -> None:
     t = SixTable(conflict="battle_for_imperial_basin").troops(GURNEY)
     t.hand(MUAD_DIB, "desert_call").give(MUAD_DIB, water=1)
     t.hooks(JESSICA).hooks(GURNEY).do("send desert_call imperial_basin ally:4")
-    assert t.barred["take card:desert_call 1"] == "protected"
+    assert t.barred["take card:desert_call"] == "protected"
 
 
 def threat(muad_dib: int, jessica: int, gurney: int) -> SixTable:
@@ -182,7 +184,7 @@ def threat(muad_dib: int, jessica: int, gurney: int) -> SixTable:
 
 
 def test_threaten_spice_production_is_paid_together() -> None:
-    t = threat(2, 4, 3).do("take card:threaten_spice_production 1")
+    t = threat(2, 4, 3).do("take card:threaten_spice_production")
     assert (t.seat, t.options[-1]) == (JESSICA, "choose 4")
     t.do("choose 3")
     assert (t.seat, t.options[-1]) == (GURNEY, "choose 3")
@@ -193,15 +195,15 @@ def test_threaten_spice_production_is_paid_together() -> None:
 
 
 def test_threaten_spice_production_with_too_little_costs_nothing() -> None:
-    t = threat(2, 4, 3).do("take card:threaten_spice_production 1", "choose 3", "choose 1")
+    t = threat(2, 4, 3).do("take card:threaten_spice_production", "choose 3", "choose 1")
     assert [t[seat].spice for seat in (MUAD_DIB, JESSICA, GURNEY)] == [2, 4, 3]
     assert t[MUAD_DIB].vp == 4
     assert t.card("threaten_spice_production") in t[MUAD_DIB].played
-    assert threat(2, 2, 2).barred["take card:threaten_spice_production 1"] == "cannot_pay"
+    assert threat(2, 2, 2).barred["take card:threaten_spice_production"] == "cannot_pay"
 
 
 def test_muad_dib_pays_alone_if_the_allies_give_nothing() -> None:
-    t = threat(7, 1, 1).do("take card:threaten_spice_production 1", "choose 0", "choose 0")
+    t = threat(7, 1, 1).do("take card:threaten_spice_production", "choose 0", "choose 0")
     assert (t[MUAD_DIB].spice, t[MUAD_DIB].vp) == (0, 5)
 
 
@@ -213,7 +215,7 @@ def test_gurneys_always_smiling_needs_ten(troops: int, persuasion: int) -> None:
 
 def test_irulans_birthright_looks_at_the_great_houses() -> None:
     t = SixTable().turn_of(IRULAN).influence(IRULAN, great_houses=1).hand(IRULAN, "diplomacy", "dagger")
-    t.do("send diplomacy economic_support").take("influence:great_houses 1", "leader:princess_irulan 11")
+    t.do("send diplomacy economic_support").take("influence:great_houses", "leader:princess_irulan intrigue")
     assert len(t[IRULAN].intrigues) == 1
 
 

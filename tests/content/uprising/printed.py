@@ -231,3 +231,13 @@ COMBAT_SPACES = {
 }
 FACTION_POSTS = (EMPEROR_POST, GUILD_POST, BENE_GESSERIT_POST, FREMEN_POST)
 CITY_POSTS = (ARRAKEEN_POST, REFINERY_POST, TABR_POST)
+
+TWO_FACTIONS = [
+    "choose emperor+guild",
+    "choose emperor+bene_gesserit",
+    "choose guild+bene_gesserit",
+    "choose emperor+fremen",
+    "choose guild+fremen",
+    "choose bene_gesserit+fremen",
+]
+"""The answers where two different factions are named at once."""

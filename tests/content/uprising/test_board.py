@@ -18,14 +18,14 @@ VISITS = [  # space (and price), what is needed, answers, the change beside card
     (
         "espionage",
         {"spice": 1},
-        ["take space:espionage 2", f"choose post:{BASIN_POST}"],
+        ["take space:espionage spy", f"choose post:{BASIN_POST}"],
         {"bene_gesserit": 1, "spice": -1, "hand": 1, "spies": -1},
     ),
     ("secrets", {}, [], {"bene_gesserit": 1, "intrigues": 1}),
     (
         "desert_tactics",
         {"water": 1},
-        ["take space:desert_tactics 2", "decline"],
+        ["take space:desert_tactics trash", "decline"],
         {"fremen": 1, "water": -1, "garrison": 1},
     ),
     ("fremkit", {}, [], {"fremen": 1, "hand": 1}),
@@ -33,13 +33,13 @@ VISITS = [  # space (and price), what is needed, answers, the change beside card
     ("imperial_privilege", {"solari": 3}, [], {"solari": -3, "hand": 1}),
     ("swordmaster", {"solari": 8}, [], {"solari": -8, "agents": 1}),
     ("assembly_hall", {}, [], {"intrigues": 1}),
-    ("gather_support pay:0", {}, [], {"garrison": 2}),
-    ("gather_support pay:2", {"solari": 2}, [], {"solari": -2, "garrison": 2, "water": 1}),
+    ("gather_support free", {}, [], {"garrison": 2}),
+    ("gather_support pay 2 solari", {"solari": 2}, [], {"solari": -2, "garrison": 2, "water": 1}),
     ("arrakeen", {}, [], {"garrison": 1, "hand": 1}),
-    ("spice_refinery pay:0", {}, [], {"solari": 2}),
-    ("spice_refinery pay:1", {"spice": 1}, [], {"spice": -1, "solari": 4}),
+    ("spice_refinery free", {}, [], {"solari": 2}),
+    ("spice_refinery pay 1 spice", {"spice": 1}, [], {"spice": -1, "solari": 4}),
     ("research_station", {"water": 2}, [], {"water": -2, "garrison": 2, "hand": 2}),
-    ("sietch_tabr", {}, ["take space:sietch_tabr 1", "choose option:0"], {"garrison": 1, "water": 1}),
+    ("sietch_tabr", {}, ["take space:sietch_tabr", "choose hooks+recruit+water"], {"garrison": 1, "water": 1}),
     ("accept_contract", {}, [], {"solari": 2, "hand": 1}),
     ("shipping", {"spice": 3}, ["choose guild"], {"spice": -3, "solari": 5, "guild": 1}),
     ("imperial_basin", {}, [], {"spice": 1}),
@@ -82,7 +82,7 @@ def test_who_cannot_pay_cannot_go(space: str, held: dict[str, int]) -> None:
     card = card_for(space)
     t = ready(space, **{name: n - 1 for name, n in held.items()}).hand(0, card)
     assert f"send {card} {space}" not in t.options
-    if " pay:" not in space:
+    if " pay " not in space:
         assert t.barred[f"send {card} {space}"] == "cannot_pay"
 
 
@@ -125,9 +125,9 @@ def test_combat_spaces(space: str) -> None:
 def test_secrets_steals_from_everyone_with_four_intrigue_cards() -> None:
     t = UprisingTable().intrigue_deck("impress").hand(0, "diplomacy")
     t.intrigues(1, *["cunning"] * 4).intrigues(2, *["mercenaries"] * 3).intrigues(3, *["devour"] * 5)
-    t.do("send diplomacy secrets", "take space:secrets 1")
+    t.do("send diplomacy secrets", "take space:secrets intrigue")
     assert t.barred["end"] == "must_first"
-    t.do("take space:secrets 2")
+    t.do("take space:secrets steal_intrigue")
     assert [len(t[seat].intrigues) for seat in range(4)] == [3, 3, 3, 4]
     assert sorted(t.box.intrigues[card].id for card in t[0].intrigues) == ["cunning", "devour", "impress"]
 
@@ -140,7 +140,7 @@ def test_desert_tactics_may_trash_even_the_card_just_played() -> None:
         .hand(0, "diplomacy", "dagger")
         .do("send diplomacy desert_tactics")
     )
-    t.do("take space:desert_tactics 2")
+    t.do("take space:desert_tactics trash")
     assert t.options == ["choose dagger hand", "choose seek_allies discard", "choose diplomacy played", "decline"]
     t.do("choose diplomacy played")
     assert t.names(t.state.trashed) == ["diplomacy"]
@@ -174,9 +174,9 @@ def test_imperial_privilege_trashes_an_intrigue_card_for_another() -> None:
         .intrigue_deck("devour")
         .hand(0, "dagger")
     )
-    t.do("send dagger imperial_privilege", "take space:imperial_privilege 3")
+    t.do("send dagger imperial_privilege", "take space:imperial_privilege draw")
     assert "end" in t.options  # the exchange may be left
-    t.do("take space:imperial_privilege 1", "choose intrigue:cunning")
+    t.do("take space:imperial_privilege trash_intrigue>intrigue", "choose intrigue:cunning")
     assert [t.box.intrigues[card].id for card in t[0].intrigues] == ["impress", "devour"]
     assert [t.box.intrigues[card].id for card in t.desert.intrigues_trashed] == ["cunning"]
     assert not t.starting("take")
@@ -187,7 +187,7 @@ def test_imperial_privilege_recalls_another_agent() -> None:
     t = ready("imperial_privilege", solari=3).agent_at(0, "secrets").hand(0, "dagger")
     t.do("send dagger imperial_privilege")
     assert t.barred["end"] == "must_first"
-    t.do("take space:imperial_privilege 2")
+    t.do("take space:imperial_privilege recall_agent")
     assert t[0].agents == 1
     assert t.state.agents_at[t.space("secrets")] == 0
     assert t.state.agents_at[t.space("imperial_privilege")] == 1
@@ -195,7 +195,7 @@ def test_imperial_privilege_recalls_another_agent() -> None:
 
 def test_imperial_privilege_with_no_other_agent_recalls_nobody() -> None:
     t = ready("imperial_privilege", solari=3).hand(0, "dagger").do("send dagger imperial_privilege")
-    assert t.barred["take space:imperial_privilege 2"] == "nothing_there"
+    assert t.barred["take space:imperial_privilege recall_agent"] == "nothing_there"
 
 
 @rule("U-AGENT-12")
@@ -233,8 +233,8 @@ def test_assembly_hall_persuades_while_the_agent_is_there(there: bool, persuasio
 
 def test_spaces_with_two_prices_are_paid_when_the_agent_is_sent() -> None:
     t = UprisingTable().give(0, solari=1).hand(0, "dagger", "paracompass")
-    assert t.starting("send dagger gather_support") == ["send dagger gather_support pay:0"]
-    assert t.starting("send paracompass spice_refinery") == ["send paracompass spice_refinery pay:0"]
+    assert t.starting("send dagger gather_support") == ["send dagger gather_support free"]
+    assert t.starting("send paracompass spice_refinery") == ["send paracompass spice_refinery free"]
     t.give(0, solari=2, spice=1)
     assert len(t.starting("send dagger gather_support")) == 2
     assert len(t.starting("send paracompass spice_refinery")) == 2
@@ -246,39 +246,39 @@ def test_spaces_with_two_prices_are_paid_when_the_agent_is_sent() -> None:
 def test_sietch_tabr_takes_hooks_once() -> None:
     t = ready("sietch_tabr").hand(0, "reconnaissance").do("send reconnaissance sietch_tabr")
     assert t.barred["end"] == "must_first"
-    t.do("take space:sietch_tabr 1")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:0") == {"garrison": 1, "water": 1}
+    t.do("take space:sietch_tabr")
+    assert t.options == ["choose hooks+recruit+water", "choose water+detonate"]
+    assert change(t, 0, "choose hooks+recruit+water") == {"garrison": 1, "water": 1}
     assert t.followers(0).hooks
 
 
 @rule("U-WORM-06")
 def test_sietch_tabr_first_way_stays_open_with_hooks() -> None:
     t = ready("sietch_tabr").hooks(0).hand(0, "reconnaissance")
-    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr 1")
-    assert change(t, 0, "choose option:0") == {"garrison": 1, "water": 1}
+    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr")
+    assert change(t, 0, "choose hooks+recruit+water") == {"garrison": 1, "water": 1}
 
 
 @rule("U-WALL-04", "U-WALL-05")
 @pytest.mark.parametrize(("answer", "stands"), [("accept", False), ("decline", True)])
 def test_sietch_tabr_may_blow_up_the_wall(answer: str, stands: bool) -> None:
     t = ready("sietch_tabr").hand(0, "reconnaissance")
-    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr 1")
-    assert change(t, 0, "choose option:1", answer) == {"water": 1}
+    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr")
+    assert change(t, 0, "choose water+detonate", answer) == {"water": 1}
     assert t.desert.shield_wall is stands
     assert not t.followers(0).hooks
 
 
 def test_sietch_tabr_second_way_stays_open_without_a_wall() -> None:
     t = ready("sietch_tabr").wall(False).hand(0, "reconnaissance")
-    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr 1")
-    assert change(t, 0, "choose option:1") == {"water": 1}
+    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr")
+    assert change(t, 0, "choose water+detonate") == {"water": 1}
 
 
 @rule("U-CTRL-03")
 @pytest.mark.parametrize(
     ("space", "gained"),
-    [("arrakeen", {"solari": 1}), ("spice_refinery pay:0", {"solari": 1}), ("imperial_basin", {"spice": 1})],
+    [("arrakeen", {"solari": 1}), ("spice_refinery free", {"solari": 1}), ("imperial_basin", {"spice": 1})],
 )
 @pytest.mark.parametrize("owner", [0, 2])
 def test_control_pays_its_owner_at_every_visit(space: str, gained: dict[str, int], owner: int) -> None:
@@ -330,9 +330,9 @@ def test_makers_fill_where_no_agent_stands() -> None:
 @pytest.mark.parametrize(("space", "water", "worms"), [("hagga_basin", 1, 1), ("deep_desert", 3, 2)])
 def test_sandworms_in_place_of_base_spice(space: str, water: int, worms: int) -> None:
     t = ready(space, water=water).hooks(0).bonus_spice(space, 2).hand(0, "dune_the_desert_planet")
-    t.do(f"send dune_the_desert_planet {space}", f"take space:{space} 1")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:1") == {"sandworms": worms, "spice": 2}
+    t.do(f"send dune_the_desert_planet {space}", f"take space:{space}")
+    assert t.options == ["choose harvest", "choose sandworm+bonus_spice"]
+    assert change(t, 0, "choose sandworm+bonus_spice") == {"sandworms": worms, "spice": 2}
     assert t.deploy_limit == 2  # worms do not count
     assert t.strength_now(0) == 3 * worms
 
@@ -341,7 +341,7 @@ def test_sandworms_in_place_of_base_spice(space: str, water: int, worms: int) ->
 @pytest.mark.parametrize("space", ["hagga_basin", "deep_desert"])
 def test_no_sandworms_without_hooks(space: str) -> None:
     t = ready(space, water=3).hand(0, "dune_the_desert_planet").do(f"send dune_the_desert_planet {space}")
-    assert change(t, 0, f"take space:{space} 1")["spice"] == {"hagga_basin": 2, "deep_desert": 4}[space]
+    assert change(t, 0, f"take space:{space}")["spice"] == {"hagga_basin": 2, "deep_desert": 4}[space]
     assert t.followers(0).sandworms == 0
 
 
@@ -350,7 +350,7 @@ def test_no_sandworms_without_hooks(space: str) -> None:
 @pytest.mark.parametrize(("wall", "worms"), [(True, 0), (False, 2)])
 def test_the_wall_keeps_sandworms_out(conflict: str, wall: bool, worms: int) -> None:
     t = ready("deep_desert", water=3).conflict(conflict).hooks(0).wall(wall).hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert")
     if not wall:
-        t.do("choose option:1")
+        t.do("choose sandworm+bonus_spice")
     assert (t.followers(0).sandworms, t[0].spice) == (worms, 0 if worms else 4)

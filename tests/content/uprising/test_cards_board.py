@@ -25,7 +25,7 @@ def test_subversive_advisor_gives_two_influence_and_must_go() -> None:
     t = UprisingTable().spies(0, EMPEROR_POST).intrigues(0, "contingency_plan").hand(0, "subversive_advisor")
     t.do("send subversive_advisor dutiful_service", "decline")
     assert t.barred["end"] == "must_first"
-    t.do("take influence:emperor 1", "take card:subversive_advisor 2")
+    t.do("take influence:emperor", "take card:subversive_advisor trash_this")
     assert t[0].influence == [2, 0, 0, 0]
     assert t.names(t.state.trashed) == ["subversive_advisor"]
     assert "end" in t.options
@@ -33,14 +33,14 @@ def test_subversive_advisor_gives_two_influence_and_must_go() -> None:
 
 def test_subversive_advisor_first_then_the_step() -> None:
     t = UprisingTable().spies(0, EMPEROR_POST).intrigues(0, "contingency_plan").hand(0, "subversive_advisor")
-    t.do("send subversive_advisor dutiful_service", "decline", "take card:subversive_advisor 2")
-    assert change(t, 0, "take influence:emperor 1") == {"emperor": 2, "vp": 1}
+    t.do("send subversive_advisor dutiful_service", "decline", "take card:subversive_advisor trash_this")
+    assert change(t, 0, "take influence:emperor") == {"emperor": 2, "vp": 1}
 
 
 def test_subversive_advisor_stays_on_any_other_space() -> None:
     t = UprisingTable().spies(0, ARRAKEEN_POST).hand(0, "subversive_advisor")
-    t.do("send subversive_advisor arrakeen", "decline", "take space:arrakeen 2")
-    assert t.barred["take card:subversive_advisor 1"] == "condition"
+    t.do("send subversive_advisor arrakeen", "decline", "take space:arrakeen draw")
+    assert t.barred["take card:subversive_advisor bigger_step"] == "condition"
     assert "end" in t.options
     assert t.names(t[0].played) == ["subversive_advisor"]
 
@@ -48,11 +48,11 @@ def test_subversive_advisor_stays_on_any_other_space() -> None:
 def test_treacherous_maneuver_trashes_itself_and_an_emperor_card_from_hand() -> None:
     t = UprisingTable().played(0, "corrinth_city").discard(0, "corrinth_city")
     t.hand(0, "treacherous_maneuver", "sardaukar_soldier", "double_agent", "dagger")
-    t.do("send treacherous_maneuver fremkit", "take card:treacherous_maneuver 1")
+    t.do("send treacherous_maneuver fremkit", "take card:treacherous_maneuver")
     assert t.options == ["choose sardaukar_soldier hand", "choose double_agent hand"]
     assert change(t, 0, "choose sardaukar_soldier hand") == {"hand": -1, "intrigues": 1}
     assert t.names(t.state.trashed) == ["treacherous_maneuver", "sardaukar_soldier"]
-    assert change(t, 0, "take influence:fremen 1") == {"fremen": 2, "vp": 1}
+    assert change(t, 0, "take influence:fremen") == {"fremen": 2, "vp": 1}
 
 
 def test_treacherous_maneuver_after_the_step_adds_the_rest() -> None:
@@ -61,8 +61,8 @@ def test_treacherous_maneuver_after_the_step_adds_the_rest() -> None:
         .hand(0, "treacherous_maneuver", "sardaukar_soldier")
         .do("send treacherous_maneuver fremkit")
     )
-    t.do("take influence:fremen 1")
-    assert change(t, 0, "take card:treacherous_maneuver 1") == {"hand": -1, "intrigues": 1, "fremen": 1, "vp": 1}
+    t.do("take influence:fremen")
+    assert change(t, 0, "take card:treacherous_maneuver") == {"hand": -1, "intrigues": 1, "fremen": 1, "vp": 1}
 
 
 def test_treacherous_maneuver_may_be_left() -> None:
@@ -71,7 +71,7 @@ def test_treacherous_maneuver_may_be_left() -> None:
         .hand(0, "treacherous_maneuver", "sardaukar_soldier")
         .do("send treacherous_maneuver fremkit")
     )
-    t.do("take influence:fremen 1", "take space:fremkit 1")
+    t.do("take influence:fremen", "take space:fremkit")
     assert "end" in t.options
     assert t.names(t[0].played) == ["treacherous_maneuver"]
     assert t[0].influence == [0, 0, 0, 1]
@@ -80,7 +80,7 @@ def test_treacherous_maneuver_may_be_left() -> None:
 def test_treacherous_maneuver_needs_an_emperor_card_in_hand() -> None:
     t = UprisingTable().played(0, "corrinth_city").discard(0, "corrinth_city")
     t.hand(0, "treacherous_maneuver", "dagger").do("send treacherous_maneuver fremkit")
-    assert t.barred["take card:treacherous_maneuver 1"] == "nothing_there"
+    assert t.barred["take card:treacherous_maneuver"] == "nothing_there"
 
 
 @rule("U-COST-04")
@@ -143,23 +143,23 @@ def test_sardaukar_coordination_counts_revealed_emperor_cards(
 @rule("U-AGENT-13")
 def test_steersman_takes_back_another_agent() -> None:
     t = UprisingTable().agent_at(0, "secrets").agent_at(1, "fremkit").hand(0, "steersman")
-    t.do("send steersman spice_refinery pay:0")
+    t.do("send steersman spice_refinery free")
     assert t.barred["end"] == "must_first"
-    assert change(t, 0, "take card:steersman 2") == {"agents": 1}
+    assert change(t, 0, "take card:steersman recall_agent") == {"agents": 1}
     assert t.state.agents_at[t.space("secrets")] == 0
 
 
 @rule("U-AGENT-13")
 def test_steersman_chooses_among_other_agents_never_the_new_one() -> None:
     t = UprisingTable().give(0, agents=3).agent_at(0, "secrets").agent_at(0, "fremkit").hand(0, "steersman")
-    t.do("send steersman arrakeen", "take card:steersman 2")
+    t.do("send steersman arrakeen", "take card:steersman recall_agent")
     assert t.options == ["choose secrets", "choose fremkit"]
     t.do("choose fremkit")
     assert t[0].agents == 1
 
 
 def test_steersman_alone_on_the_board_recalls_nobody() -> None:
-    t = UprisingTable().hand(0, "steersman").do("send steersman arrakeen", "take card:steersman 1")
-    t.do("take space:arrakeen 2")
-    assert t.barred["take card:steersman 2"] == "nothing_there"
+    t = UprisingTable().hand(0, "steersman").do("send steersman arrakeen", "take card:steersman draw")
+    t.do("take space:arrakeen draw")
+    assert t.barred["take card:steersman recall_agent"] == "nothing_there"
     assert "end" in t.options

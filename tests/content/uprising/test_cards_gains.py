@@ -193,6 +193,6 @@ def test_interstellar_trade_takes_a_contract_when_acquired() -> None:
 def test_the_spice_must_flow_keeps_its_point_when_trashed() -> None:
     t = plain_table().hand(0).do("reveal").give(0, persuasion=9).do("buy the_spice_must_flow from:reserve")
     assert t.state.reserve == [8, 9]
-    t.intrigues(0, "cunning").give(0, spice=1).deck(0, "seek_allies").do("play cunning", "choose option:1")
+    t.intrigues(0, "cunning").give(0, spice=1).deck(0, "seek_allies").do("play cunning", "choose spice>draw+trash")
     assert change(t, 0, "choose the_spice_must_flow discard") == {"discard": -1}
     assert (t[0].vp, t.state.reserve) == (2, [8, 10])

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.content.ledger import difference, holdings
-from tests.content.uprising.printed import BASIN_POST, CONFLICTS, HAGGA_POST, HALL_POST
+from tests.content.uprising.printed import BASIN_POST, CONFLICTS, HAGGA_POST, HALL_POST, TWO_FACTIONS
 from tests.marks import rule
 from tests.table import UprisingTable
 
@@ -83,7 +83,7 @@ REWARDS = [  # conflict, answers, first, second, third
     ("battle_for_arrakeen", [], {"vp": 1}, {"intrigues": 1, "spice": 1, "solari": 3}, {"spice": 2, "solari": 2}),
     ("battle_for_imperial_basin", [], {"vp": 1}, {"spice": 5}, {"spice": 3}),
     ("battle_for_spice_refinery", [], {"vp": 1}, {"intrigues": 1, "spice": 3}, {"spice": 3}),
-    ("propaganda", ["choose option:10"], {"guild": 1, "fremen": 1}, {"intrigues": 1, "spice": 3}, {"spice": 3}),
+    ("propaganda", ["choose guild+fremen"], {"guild": 1, "fremen": 1}, {"intrigues": 1, "spice": 3}, {"spice": 3}),
 ]
 
 CONTROL = {id: row[2] for id, row in CONFLICTS.items() if row[2]}
@@ -216,8 +216,8 @@ def test_battle_for_arrakeen_needs_two_spies() -> None:
 
 def test_propaganda_names_two_different_factions_at_once() -> None:
     t = fight(combat("propaganda"))
-    assert t.options == [f"choose option:{mask}" for mask in (3, 5, 6, 9, 10, 12)]
-    t.do("choose option:12")
+    assert t.options == TWO_FACTIONS
+    t.do("choose bene_gesserit+fremen")
     assert t[0].influence == [0, 0, 1, 1]
 
 
@@ -259,7 +259,7 @@ def test_troop_rewards_come_from_the_supply_before_the_fallen_return() -> None:
         ("battle_for_imperial_basin", [], {"vp": 2}),
         (
             "propaganda",
-            ["choose option:3", "choose option:5"],
+            ["choose emperor+guild", "choose emperor+bene_gesserit"],
             {"emperor": 2, "guild": 1, "bene_gesserit": 1, "vp": 1},
         ),
     ],

@@ -20,17 +20,17 @@ VISITS = {  # contract: the space to visit, what completing it adds
     "research_station_solari": ("research_station", {"solari": 3}),
     "sardaukar_cards": ("sardaukar", {"hand": 2}),
     "sardaukar_recall": ("sardaukar", {"agents": 1}),
-    "spice_refinery_cards": ("spice_refinery pay:0", {"hand": 2}),
-    "spice_refinery_water": ("spice_refinery pay:0", {"water": 1}),
+    "spice_refinery_cards": ("spice_refinery free", {"hand": 2}),
+    "spice_refinery_water": ("spice_refinery free", {"water": 1}),
 }
 
 CARD_FOR = {
     "arrakeen": "reconnaissance",
     "research_station": "reconnaissance",
-    "spice_refinery pay:0": "reconnaissance",
+    "spice_refinery free": "reconnaissance",
     "high_council": "dagger",
     "assembly_hall": "dagger",
-    "gather_support pay:0": "dagger",
+    "gather_support free": "dagger",
 }
 
 HARVESTS = {"harvest_3_solari": (3, 3), "harvest_4_solari": (4, 4)}
@@ -65,7 +65,7 @@ def test_a_visit_completes_the_contract(contract: str) -> None:
 @pytest.mark.parametrize("contract", VISITS)
 def test_a_visit_elsewhere_does_not(contract: str) -> None:
     t = choam_table(contract)
-    visit(t, "dagger", "gather_support pay:0")
+    visit(t, "dagger", "gather_support free")
     assert len(t.followers(0).contracts) == 1
 
 
@@ -85,22 +85,18 @@ def test_one_agent_completes_all_contracts_for_the_space() -> None:
 @rule("U-CHOAM-18", "F-60")
 def test_the_reward_joins_the_effects_of_the_turn() -> None:
     t = choam_table("arrakeen_troop_spy").hand(0, "reconnaissance").do("send reconnaissance arrakeen")
-    assert "take contract:arrakeen_troop_spy 2" in t.options
-    assert "take space:arrakeen 2" in t.options
-    t.do("take space:arrakeen 2")
+    assert "take contract:arrakeen_troop_spy spy" in t.options
+    assert "take space:arrakeen draw" in t.options
+    t.do("take space:arrakeen draw")
     assert "end" in t.options  # a Spy may be left
-    assert change(t, 0, "take contract:arrakeen_troop_spy 2", f"choose post:{HALL_POST}") == {"spies": -1}
+    assert change(t, 0, "take contract:arrakeen_troop_spy spy", f"choose post:{HALL_POST}") == {"spies": -1}
 
 
 @rule("U-CHOAM-18")
 def test_a_compulsory_reward_must_be_taken() -> None:
-    t = (
-        choam_table("spice_refinery_cards")
-        .hand(0, "reconnaissance")
-        .do("send reconnaissance spice_refinery pay:0")
-    )
+    t = choam_table("spice_refinery_cards").hand(0, "reconnaissance").do("send reconnaissance spice_refinery free")
     assert t.barred["end"] == "must_first"
-    assert change(t, 0, "take contract:spice_refinery_cards 1") == {"hand": 2}
+    assert change(t, 0, "take contract:spice_refinery_cards") == {"hand": 2}
 
 
 def test_heighliner_troops_may_be_deployed_at_once() -> None:
@@ -111,14 +107,14 @@ def test_heighliner_troops_may_be_deployed_at_once() -> None:
 def test_sardaukar_recall_needs_another_agent_on_the_board() -> None:
     t = UprisingTable(modules=["choam"]).contracts(0, "sardaukar_recall").give(0, spice=4).hand(0, "diplomacy")
     t.do("send diplomacy sardaukar")
-    assert t.barred["take contract:sardaukar_recall 1"] == "nothing_there"
+    assert t.barred["take contract:sardaukar_recall"] == "nothing_there"
     assert len(t.followers(0).done) == 1
 
 
 @rule("U-AGENT-13")
 def test_sardaukar_recall_never_takes_the_new_agent() -> None:
     t = choam_table("sardaukar_recall").hand(0, "diplomacy").do("send diplomacy sardaukar")
-    t.do("take contract:sardaukar_recall 1")
+    t.do("take contract:sardaukar_recall")
     assert t.state.agents_at[t.space("secrets")] == 0
     assert t.state.agents_at[t.space("sardaukar")] == 1
 
@@ -129,7 +125,7 @@ def test_sardaukar_recall_never_takes_the_new_agent() -> None:
 @rule("U-CHOAM-07")
 def test_a_taken_contract_is_replaced_at_once() -> None:
     t = choam_table().hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet accept_contract", "take space:accept_contract 1")
+    t.do("send dune_the_desert_planet accept_contract", "take space:accept_contract contract")
     assert sorted(t.options) == ["choose contract:arrakeen_water", "choose contract:espionage_solari"]
     t.do("choose contract:espionage_solari")
     assert [t.box.contracts[c].id for c in t.followers(0).contracts] == ["espionage_solari"]
@@ -139,14 +135,14 @@ def test_a_taken_contract_is_replaced_at_once() -> None:
 @rule("U-CHOAM-08")
 def test_with_an_empty_stack_fewer_lie_open() -> None:
     t = choam_table().contract_stack().hand(0, "diplomacy").do("send diplomacy dutiful_service")
-    t.do("take space:dutiful_service 1", "choose contract:arrakeen_water")
+    t.do("take space:dutiful_service", "choose contract:arrakeen_water")
     assert [t.box.contracts[c].id for c in t.desert.offered] == ["espionage_solari"]
 
 
 @rule("U-CHOAM-12")
 def test_an_immediate_contract_is_completed_when_taken() -> None:
     t = choam_table().offer_contracts("immediate_solari", "arrakeen_water").hand(0, "diplomacy")
-    t.do("send diplomacy dutiful_service", "take space:dutiful_service 1")
+    t.do("send diplomacy dutiful_service", "take space:dutiful_service")
     found = change(t, 0, "choose contract:immediate_solari")
     assert found == {"solari": 2, "done": 1, "emperor": 1}
 
@@ -161,7 +157,7 @@ def test_an_immediate_contract_won_in_combat_is_completed_too() -> None:
 
 def test_two_equal_contracts_are_one_choice() -> None:
     t = choam_table().offer_contracts("harvest_3_solari", "harvest_3_solari").hand(0, "diplomacy")
-    t.do("send diplomacy dutiful_service", "take space:dutiful_service 1")
+    t.do("send diplomacy dutiful_service", "take space:dutiful_service")
     assert len(t.followers(0).contracts) == 1  # taken without asking
 
 
@@ -205,7 +201,7 @@ def test_spice_gained_later_in_the_turn_completes_a_harvest() -> None:
 @rule("U-CHOAM-11")
 def test_a_harvest_needs_a_maker_space() -> None:
     t = choam_table("harvest_3_solari").intrigues(0, "market_opportunity").hand(0, "reconnaissance")
-    t.do("send reconnaissance arrakeen", "play market_opportunity", "choose option:1")  # 5 spice
+    t.do("send reconnaissance arrakeen", "play market_opportunity", "choose solari>spice")  # 5 spice
     assert t.followers(0).done == []
 
 
@@ -213,14 +209,14 @@ def test_a_harvest_needs_a_maker_space() -> None:
 def test_a_harvest_counts_one_turn_only() -> None:
     t = choam_table("harvest_3_solari").hand(0, "desert_survival", "desert_survival")
     t.do("send desert_survival imperial_basin", "end")
-    come_round(t).do("send desert_survival hagga_basin", "take space:hagga_basin 1")
+    come_round(t).do("send desert_survival hagga_basin", "take space:hagga_basin")
     assert t[0].spice == 9 + 1 + 2
     assert t.followers(0).done == []
 
 
 def test_one_harvest_completes_every_harvest_contract() -> None:
     t = choam_table("harvest_3_solari", "harvest_3_solari", "harvest_4_solari").hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert")
     assert (t[0].solari, len(t.followers(0).done)) == (9 + 3 + 3 + 4, 3)
 
 
@@ -236,7 +232,7 @@ def test_a_harvest_contract_taken_in_the_turn_counts_the_spice_before() -> None:
 @rule("U-HARV-05")
 def test_a_sandworm_instead_of_spice_harvests_only_the_bonus() -> None:
     t = choam_table("harvest_3_solari").hooks(0).bonus_spice("hagga_basin", 2).hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet hagga_basin", "take space:hagga_basin 1", "choose option:1")
+    t.do("send dune_the_desert_planet hagga_basin", "take space:hagga_basin", "choose sandworm+bonus_spice")
     assert t.followers(0).done == []
 
 
@@ -254,7 +250,7 @@ def test_the_spice_must_flow_completes_its_contract() -> None:
     found = change(t, 0, "buy the_spice_must_flow from:reserve")
     assert found == {"persuasion": -9, "discard": 1, "vp": 1, "solari": 3, "contracts": -1, "done": 1}
     assert t.barred["end"] == "must_first"
-    assert change(t, 0, "take contract:acquire_the_spice_must_flow 1") == {"guild": 1}
+    assert change(t, 0, "take contract:acquire_the_spice_must_flow") == {"guild": 1}
     again = change(t, 0, "buy the_spice_must_flow from:reserve")
     assert again == {"persuasion": -9, "discard": 1, "vp": 1}
 
@@ -266,7 +262,7 @@ def test_any_way_of_acquiring_will_do() -> None:
         .hand(0, "price_is_no_object")
         .do("send price_is_no_object espionage")
     )
-    t.do("take card:price_is_no_object 1", "choose the_spice_must_flow reserve")
+    t.do("take card:price_is_no_object", "choose the_spice_must_flow reserve")
     assert (len(t.followers(0).done), t[0].solari) == (1, 9 - 9 + 3)
 
 

@@ -3,7 +3,15 @@
 import pytest
 
 from tests.content.ledger import change, come_round, discarded, without_card
-from tests.content.uprising.printed import BASIN_POST, CITY_POSTS, HAGGA_POST, HALL_POST, POSTS, TABR_POST
+from tests.content.uprising.printed import (
+    BASIN_POST,
+    CITY_POSTS,
+    HAGGA_POST,
+    HALL_POST,
+    POSTS,
+    TABR_POST,
+    TWO_FACTIONS,
+)
 from tests.content.uprising.tables import holding, posts_offered
 from tests.marks import rule
 from tests.table import UprisingTable
@@ -13,32 +21,32 @@ from tests.table import UprisingTable
 
 def test_buy_access_names_two_different_factions_at_once() -> None:
     t = holding("buy_access", solari=5).influence(0, emperor=1, guild=3).do("play buy_access")
-    assert t.options == [f"choose option:{mask}" for mask in (3, 5, 6, 9, 10, 12)]
-    found = change(t, 0, "choose option:3")  # Emperor and Guild, which gives 3 Solari, the token and a point
+    assert t.options == TWO_FACTIONS
+    found = change(t, 0, "choose emperor+guild")  # Emperor and Guild, which gives 3 Solari, the token and a point
     assert found == {"emperor": 1, "guild": 1, "solari": 3, "vp": 2}
 
 
 @rule("U-INF-05")
 def test_change_allegiances_uses_one_line_or_both_in_order() -> None:
     t = holding("change_allegiances", spice=3).influence(0, guild=1).do("play change_allegiances")
-    assert t.options == ["choose option:0", "choose option:1"]
-    t.do("choose option:0")  # the only Influence there is goes at once
+    assert t.options == ["choose lose_influence>choose_influence", "choose spice>choose_influence"]
+    t.do("choose lose_influence>choose_influence")  # the only Influence there is goes at once
     assert t[0].influence == [0, 0, 0, 0]
     assert change(t, 0, "choose guild") == {"guild": 1}  # the one lost may be the one gained
-    assert t.options == ["choose option:1", "decline"]
-    assert change(t, 0, "choose option:1", "choose fremen") == {"spice": -3, "fremen": 1}
+    assert t.options == ["choose spice>choose_influence", "decline"]
+    assert change(t, 0, "choose spice>choose_influence", "choose fremen") == {"spice": -3, "fremen": 1}
 
 
 def test_change_allegiances_may_stop_after_a_line() -> None:
     t = holding("change_allegiances", spice=3).influence(0, guild=1)
-    t.do("play change_allegiances", "choose option:0", "choose emperor")
+    t.do("play change_allegiances", "choose lose_influence>choose_influence", "choose emperor")
     assert change(t, 0, "decline") == {}
     assert (t[0].influence, discarded(t)) == ([1, 0, 0, 0], ["change_allegiances"])
 
 
 def test_change_allegiances_second_line_ends_the_card() -> None:
     t = holding("change_allegiances", spice=6).influence(0, guild=1)
-    t.do("play change_allegiances", "choose option:1", "choose guild")
+    t.do("play change_allegiances", "choose spice>choose_influence", "choose guild")
     assert (t[0].spice, t[0].influence) == (3, [0, 2, 0, 0])
     assert "reveal" in t.options
 
@@ -47,7 +55,7 @@ def test_change_allegiances_pays_the_second_line_with_what_the_first_brings() ->
     t = UprisingTable(leaders=["lady_margot_fenring", "muad_dib", "gurney_halleck"], players=3)
     t.intrigues(0, "change_allegiances").give(0, spice=1).influence(0, guild=1, bene_gesserit=1)
     t.do("play change_allegiances", "choose guild", "choose bene_gesserit")  # 2 spice for Loyalty
-    assert t.options == ["choose option:1", "decline"]
+    assert t.options == ["choose spice>choose_influence", "decline"]
 
 
 def test_change_allegiances_needs_influence_or_spice() -> None:
@@ -126,9 +134,9 @@ def test_intelligence_report_counts_spies(spies: list[str], cards: int) -> None:
     [
         (0, 3, [], {"hand": 1}),
         (2, 2, [], {"spice": -2, "garrison": 3}),
-        (2, 3, ["choose option:0", "choose option:1"], {"spice": -2, "garrison": 3, "hand": 1}),
-        (2, 3, ["choose option:0", "decline"], {"spice": -2, "garrison": 3}),
-        (2, 3, ["choose option:1"], {"hand": 1}),
+        (2, 3, ["choose spice>recruit", "choose draw"], {"spice": -2, "garrison": 3, "hand": 1}),
+        (2, 3, ["choose spice>recruit", "decline"], {"spice": -2, "garrison": 3}),
+        (2, 3, ["choose draw"], {"hand": 1}),
     ],
 )
 def test_depart_for_arrakis_lines_stand_alone(
@@ -146,8 +154,8 @@ def test_depart_for_arrakis_needs_one_of_its_lines() -> None:
 @pytest.mark.parametrize(
     ("held", "fremen", "choices", "gained"),
     [
-        ({"spice": 5, "water": 3}, 3, ["choose option:0", "choose option:1"], {"spice": -5, "water": -3, "vp": 2}),
-        ({"spice": 5, "water": 3}, 3, ["choose option:0", "decline"], {"spice": -5, "vp": 1}),
+        ({"spice": 5, "water": 3}, 3, ["choose spice>vp", "choose water>vp"], {"spice": -5, "water": -3, "vp": 2}),
+        ({"spice": 5, "water": 3}, 3, ["choose spice>vp", "decline"], {"spice": -5, "vp": 1}),
         ({"spice": 5, "water": 3}, 2, [], {"spice": -5, "vp": 1}),
         ({"spice": 4, "water": 3}, 3, [], {"water": -3, "vp": 1}),
     ],
@@ -169,8 +177,8 @@ def test_strategic_stockpiling_needs_one_of_its_lines() -> None:
 
 def test_cunning_draws_or_pays_to_draw_and_trash() -> None:
     t = holding("cunning", spice=1).deck(0, "seek_allies").do("play cunning")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:1") == {"spice": -1, "hand": 1}
+    assert t.options == ["choose draw", "choose spice>draw+trash"]
+    assert change(t, 0, "choose spice>draw+trash") == {"spice": -1, "hand": 1}
     assert "choose seek_allies hand" in t.options  # the drawn card may be the one
     assert "decline" in t.options
     assert change(t, 0, "choose seek_allies hand") == {"hand": -1}
@@ -178,31 +186,27 @@ def test_cunning_draws_or_pays_to_draw_and_trash() -> None:
 
 def test_market_opportunity_chooses_a_side() -> None:
     t = holding("market_opportunity", spice=2, solari=5).do("play market_opportunity")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:1") == {"solari": -5, "spice": 5}
+    assert t.options == ["choose spice>solari", "choose solari>spice"]
+    assert change(t, 0, "choose solari>spice") == {"solari": -5, "spice": 5}
 
 
 @rule("U-WALL-04")
 @pytest.mark.parametrize(("answer", "stands"), [("accept", False), ("decline", True)])
 def test_detonation_may_remove_the_wall(answer: str, stands: bool) -> None:
-    t = holding("detonation").do("play detonation", "choose option:0", answer)
+    t = holding("detonation").do("play detonation", "choose detonate", answer)
     assert t.desert.shield_wall is stands
 
 
 def test_detonation_deploys_up_to_four_whatever_the_space() -> None:
     t = holding("detonation").troops(0, garrison=6).do("send dagger assembly_hall")
-    t.do("take space:assembly_hall 1", "play detonation", "choose option:1")
+    t.do("take space:assembly_hall", "play detonation", "choose deploy")
     assert t.options == [f"choose {n}" for n in range(5)]
     assert change(t, 0, "choose 4") == {"garrison": -4, "conflict": 4}
 
 
 def test_detonation_comes_on_top_of_the_combat_space() -> None:
-    t = (
-        holding("detonation")
-        .troops(0, garrison=9)
-        .do("send diplomacy fremkit", "take space:fremkit 1", "deploy 2")
-    )
-    t.do("play detonation", "choose option:1", "choose 4")
+    t = holding("detonation").troops(0, garrison=9).do("send diplomacy fremkit", "take space:fremkit", "deploy 2")
+    t.do("play detonation", "choose deploy", "choose 4")
     assert (t[0].conflict, t.deploy_limit) == (6, 0)
 
 
@@ -211,13 +215,13 @@ def test_distraction_needs_three_units_deployed_this_turn() -> None:
     t = holding("distraction", "detonation").troops(0, garrison=6, conflict=3)
     t.do("send diplomacy fremkit", "deploy 2")
     assert t.barred["play distraction"] == "condition"
-    t.do("play detonation", "choose option:1", "choose 1")
+    t.do("play detonation", "choose deploy", "choose 1")
     assert "play distraction" in t.options
 
 
 def test_distraction_may_share_a_post() -> None:
     t = holding("distraction", "detonation").spies(0, HALL_POST).spies(1, BASIN_POST).troops(0, garrison=4)
-    t.do("send diplomacy fremkit", "play detonation", "choose option:1", "choose 3", "play distraction")
+    t.do("send diplomacy fremkit", "play detonation", "choose deploy", "choose 3", "play distraction")
     assert set(posts_offered(t)) == POSTS.keys() - {HALL_POST}
     assert "decline" in t.options
     t.do(f"choose post:{BASIN_POST}")
@@ -228,27 +232,41 @@ def test_distraction_may_share_a_post() -> None:
 @rule("U-UNIT-01", "U-WORM-01")
 def test_distraction_counts_sandworms() -> None:
     t = holding("distraction", water=3).hooks(0).hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1", "choose option:1", "deploy 1")
+    t.do(
+        "send dune_the_desert_planet deep_desert",
+        "take space:deep_desert",
+        "choose sandworm+bonus_spice",
+        "deploy 1",
+    )
     assert "play distraction" in t.options
 
 
 def test_distraction_counts_the_net_number() -> None:
     t = holding("distraction", "detonation").troops(0, garrison=3).hand(0, "chani_clever_tactician").do("reveal")
-    t.do("play detonation", "choose option:1", "choose 3", "take card:chani_clever_tactician 1")
+    t.do(
+        "play detonation",
+        "choose deploy",
+        "choose 3",
+        "take card:chani_clever_tactician retreat>swords",
+    )
     assert t[0].conflict == 1
     assert t.barred["play distraction"] == "condition"
 
 
 def test_special_mission_spies_on_a_city() -> None:
     t = holding("special_mission").spies(1, TABR_POST).spies(0, HALL_POST).do("play special_mission")
-    assert t.options == ["choose option:0", "choose option:1"]
-    t.do("choose option:0")
+    assert t.options == ["choose spy", "choose recall_spies>detonate+spice"]
+    t.do("choose spy")
     assert posts_offered(t) == [post for post in CITY_POSTS if post != TABR_POST]
 
 
 @pytest.mark.parametrize(("answer", "stands"), [("accept", False), ("decline", True)])
 def test_special_mission_recalls_a_spy_to_blow_up_the_wall(answer: str, stands: bool) -> None:
-    t = holding("special_mission").spies(0, HALL_POST, BASIN_POST).do("play special_mission", "choose option:1")
+    t = (
+        holding("special_mission")
+        .spies(0, HALL_POST, BASIN_POST)
+        .do("play special_mission", "choose recall_spies>detonate+spice")
+    )
     assert change(t, 0, f"choose post:{HALL_POST}", answer) == {"spies": 1, "spice": 2}
     assert t.desert.shield_wall is stands
 
@@ -348,7 +366,7 @@ def test_a_card_set_aside_and_not_acquired_leaves_the_game() -> None:
 @rule("F-37")
 def test_a_card_set_aside_costs_its_full_price_by_other_means() -> None:
     t = holding("manipulate", solari=5).row("chani_clever_tactician").hand(0, "price_is_no_object")
-    t.do("play manipulate", "send price_is_no_object secrets", "take card:price_is_no_object 1")
+    t.do("play manipulate", "send price_is_no_object secrets", "take card:price_is_no_object")
     t.do("choose chani_clever_tactician aside")
     assert (t[0].solari, t.names(t[0].hand)) == (0, ["chani_clever_tactician"])
 

@@ -20,9 +20,12 @@ from tests.content.uprising.tables import posts_offered, table_of
 from tests.marks import rule
 from tests.table import UprisingTable
 
-FEYD = "take leader:feyd_rautha_harkonnen"
-JESSICA = "take leader:lady_jessica"
-MOTHER = "take leader:reverend_mother_jessica"
+FEYD_TRAINS = "take leader:feyd_rautha_harkonnen train"
+FEYD_FIGHTS = "take leader:feyd_rautha_harkonnen recall_spies>swords"
+JESSICA_LEARNS = "take leader:lady_jessica spice>intrigue+memory"
+JESSICA_TURNS = "take leader:lady_jessica turn_board"
+MOTHER_BUYS = "take leader:reverend_mother_jessica spice>water"
+MOTHER_REPEATS = "take leader:reverend_mother_jessica water>repeat_space"
 
 
 # --- Feyd-Rautha Harkonnen
@@ -34,6 +37,7 @@ def feyd(place: int = 0, **numbers: int) -> UprisingTable:
     return t
 
 
+STEPS = ["start", "paid_trash", "first_spy", "middle_trash", "late_trash", "second_spy", "double_spice", "final"]
 TRACK = [  # where the token stands, where it may go
     (0, [1, 2]),
     (1, [3]),
@@ -53,20 +57,20 @@ def test_feyds_token_starts_at_the_left() -> None:
 @pytest.mark.parametrize(("place", "ways"), TRACK)
 def test_feyds_training_goes_one_step_to_the_right(place: int, ways: list[int]) -> None:
     t = feyd(place, solari=1).do("send signet_ring arrakeen")
-    t.do(f"{FEYD} 1")
+    t.do(FEYD_TRAINS)
     if len(ways) > 1:
-        assert t.options == [f"choose option:{way}" for way in ways]
-        t.do(f"choose option:{ways[-1]}")
+        assert t.options == [f"choose {STEPS[way]}" for way in ways]
+        t.do(f"choose {STEPS[ways[-1]]}")
     assert t.followers(0).training == ways[-1]
 
 
 def test_feyds_training_is_compulsory() -> None:
-    t = feyd().do("send signet_ring spice_refinery pay:0")
+    t = feyd().do("send signet_ring spice_refinery free")
     assert t.barred["end"] == "must_first"
 
 
 def test_feyd_may_pay_to_trash_on_the_upper_first_step() -> None:
-    t = feyd(solari=1).do("send signet_ring arrakeen", f"{FEYD} 1", "choose option:1")
+    t = feyd(solari=1).do("send signet_ring arrakeen", FEYD_TRAINS, "choose paid_trash")
     assert t.options == ["accept", "decline"]
     assert change(t, 0, "accept") == {"solari": -1}
     assert t.options == ["choose dagger hand", "choose signet_ring played", "decline"]
@@ -74,33 +78,33 @@ def test_feyd_may_pay_to_trash_on_the_upper_first_step() -> None:
 
 
 def test_feyd_without_solari_only_moves() -> None:
-    t = feyd().do("send signet_ring arrakeen", f"{FEYD} 1")
-    assert change(t, 0, "choose option:1") == {}
+    t = feyd().do("send signet_ring arrakeen", FEYD_TRAINS)
+    assert change(t, 0, "choose paid_trash") == {}
     assert t.followers(0).training == 1
 
 
-@pytest.mark.parametrize(("place", "step"), [(0, "choose option:2"), (3, "choose option:5")])
+@pytest.mark.parametrize(("place", "step"), [(0, "choose first_spy"), (3, "choose second_spy")])
 def test_feyd_spies_on_the_lower_steps(place: int, step: str) -> None:
-    t = feyd(place).do("send signet_ring arrakeen", f"{FEYD} 1", step)
+    t = feyd(place).do("send signet_ring arrakeen", FEYD_TRAINS, step)
     assert len(posts_offered(t)) == 13
     assert change(t, 0, f"choose post:{BASIN_POST}") == {"spies": -1}
 
 
-@pytest.mark.parametrize(("place", "steps"), [(1, []), (2, []), (3, ["choose option:4"])])
+@pytest.mark.parametrize(("place", "steps"), [(1, []), (2, []), (3, ["choose late_trash"])])
 def test_feyd_may_trash_for_free_on_the_middle_and_upper_steps(place: int, steps: list[str]) -> None:
-    t = feyd(place).do("send signet_ring arrakeen", f"{FEYD} 1", *steps)
+    t = feyd(place).do("send signet_ring arrakeen", FEYD_TRAINS, *steps)
     assert t.options == ["choose dagger hand", "choose signet_ring played", "decline"]
     assert change(t, 0, "decline") == {}
 
 
 def test_feyd_gains_spice_on_the_way_of_the_spies() -> None:
     t = feyd(5).do("send signet_ring arrakeen")
-    assert change(t, 0, f"{FEYD} 1") == {"spice": 2}
+    assert change(t, 0, FEYD_TRAINS) == {"spice": 2}
 
 
 @pytest.mark.parametrize("place", [4, 6])
 def test_feyds_last_step_brings_a_troop_and_a_spy(place: int) -> None:
-    t = feyd(place).do("send signet_ring arrakeen", f"{FEYD} 1")
+    t = feyd(place).do("send signet_ring arrakeen", FEYD_TRAINS)
     assert t[0].garrison == 3 + 1 + 1  # one of them Arrakeen's
     assert change(t, 0, f"choose post:{HALL_POST}") == {"spies": -1}
     assert t.deploy_limit == 4
@@ -108,8 +112,8 @@ def test_feyds_last_step_brings_a_troop_and_a_spy(place: int) -> None:
 
 @rule("U-CARD-03")
 def test_feyds_token_stays_at_the_end_and_gives_no_more() -> None:
-    t = feyd(7).do("send signet_ring arrakeen", "take space:arrakeen 2")
-    assert t.barred[f"{FEYD} 1"] == "nothing_there"
+    t = feyd(7).do("send signet_ring arrakeen", "take space:arrakeen draw")
+    assert t.barred[FEYD_TRAINS] == "nothing_there"
     assert "end" in t.options
 
 
@@ -117,20 +121,20 @@ def test_feyds_token_stays_at_the_end_and_gives_no_more() -> None:
 def test_feyd_recalls_a_spy_for_swords_once_a_reveal_turn() -> None:
     t = feyd().spies(0, BASIN_POST, HALL_POST).troops(0, garrison=2, conflict=1).do("reveal")
     assert "end" in t.options
-    t.do(f"{FEYD} 11")
+    t.do(FEYD_FIGHTS)
     assert posts_offered(t) == [HALL_POST, BASIN_POST]
     assert change(t, 0, f"choose post:{BASIN_POST}") == {"spies": 1, "swords": 2}
     assert t.strength_now(0) == 2 + 1 + 2
-    assert not t.starting(FEYD)
+    assert not t.starting("take leader")
 
 
 def test_feyd_needs_a_spy_to_recall() -> None:
-    assert feyd().do("reveal").barred[f"{FEYD} 11"] == "no_spy"
+    assert feyd().do("reveal").barred[FEYD_FIGHTS] == "no_spy"
 
 
 @rule("U-STR-03")
 def test_feyds_swords_need_a_unit() -> None:
-    t = feyd().spies(0, BASIN_POST).do("reveal", f"{FEYD} 11")
+    t = feyd().spies(0, BASIN_POST).do("reveal", FEYD_FIGHTS)
     assert t.strength_now(0) == 0
 
 
@@ -160,28 +164,28 @@ def test_jessica_starts_on_her_first_side() -> None:
 
 
 def test_spice_agony_lays_a_memory() -> None:
-    t = jessica(spice=2).hand(0, "signet_ring").do("send signet_ring assembly_hall", "take space:assembly_hall 1")
+    t = jessica(spice=2).hand(0, "signet_ring").do("send signet_ring assembly_hall", "take space:assembly_hall")
     assert "end" in t.options
-    assert change(t, 0, f"{JESSICA} 1") == {"spice": -1, "intrigues": 1, "memories": 1}
+    assert change(t, 0, JESSICA_LEARNS) == {"spice": -1, "intrigues": 1, "memories": 1}
     assert (t[0].supply, t[0].garrison) == (8, 3)
-    assert not t.starting(JESSICA)
+    assert not t.starting("take leader:lady_jessica")
 
 
 def test_spice_agony_costs_a_spice() -> None:
     t = jessica().hand(0, "signet_ring").do("send signet_ring arrakeen")
-    assert t.barred[f"{JESSICA} 1"] == "cannot_pay"
+    assert t.barred[JESSICA_LEARNS] == "cannot_pay"
 
 
 def test_spice_agony_with_an_empty_supply_gives_the_card_alone() -> None:
     t = jessica(spice=1).troops(0, garrison=12).hand(0, "signet_ring").do("send signet_ring arrakeen")
-    assert change(t, 0, f"{JESSICA} 1") == {"spice": -1, "intrigues": 1}
+    assert change(t, 0, JESSICA_LEARNS) == {"spice": -1, "intrigues": 1}
 
 
 @pytest.mark.parametrize("space", ["espionage", "secrets"])
 @pytest.mark.parametrize("memories", [0, 3])
 def test_other_memories_turn_the_board_and_draw(space: str, memories: int) -> None:
     t = jessica(memories, spice=1, water=0).hand(0, "diplomacy").do(f"send diplomacy {space}")
-    found = change(t, 0, f"{JESSICA} 11")
+    found = change(t, 0, JESSICA_TURNS)
     assert found == ({"hand": memories, "memories": -memories} if memories else {})
     assert (leader_of(t), t[0].supply) == ("reverend_mother_jessica", 9)
 
@@ -189,21 +193,21 @@ def test_other_memories_turn_the_board_and_draw(space: str, memories: int) -> No
 @pytest.mark.parametrize("space", ["dutiful_service", "deliver_supplies", "fremkit"])
 def test_other_memories_need_a_bene_gesserit_space(space: str) -> None:
     t = jessica(2).intrigues(0, "contingency_plan").hand(0, "diplomacy").do(f"send diplomacy {space}")
-    assert f"{JESSICA} 11" not in [*t.options, *t.barred]
+    assert JESSICA_TURNS not in [*t.options, *t.barred]
 
 
 def test_other_memories_may_wait() -> None:
-    t = jessica(1).hand(0, "diplomacy").do("send diplomacy secrets", "take space:secrets 1")
-    t.do("take influence:bene_gesserit 1")
+    t = jessica(1).hand(0, "diplomacy").do("send diplomacy secrets", "take space:secrets intrigue")
+    t.do("take influence:bene_gesserit")
     t.do("end")
     assert (leader_of(t), t.followers(0).memories) == ("lady_jessica", 1)
 
 
 @rule("U-CARD-06", "F-65")
 def test_the_other_side_works_in_the_turn_of_the_flip() -> None:
-    t = jessica(2, water=1).hand(0, "diplomacy").do("send diplomacy secrets", f"{JESSICA} 11")
-    t.do("take space:secrets 1", "take influence:bene_gesserit 1")
-    assert change(t, 0, f"{MOTHER} 11") == {"water": -1, "intrigues": 1}
+    t = jessica(2, water=1).hand(0, "diplomacy").do("send diplomacy secrets", JESSICA_TURNS)
+    t.do("take space:secrets intrigue", "take influence:bene_gesserit")
+    assert change(t, 0, MOTHER_REPEATS) == {"water": -1, "intrigues": 1}
 
 
 REPEATED = [  # space, what is held, what the visit gives, what the repeat gives for 1 water
@@ -238,19 +242,19 @@ def test_reverend_mother_repeats_the_space_but_no_cost_and_no_influence(
     assert difference(before, holdings(t, 0)) == first
     assert "end" in t.options
     before = holdings(t, 0)
-    take_everything(t.do(f"{MOTHER} 11"))
+    take_everything(t.do(MOTHER_REPEATS))
     assert difference(before, holdings(t, 0)) == again | {"water": -1}
-    assert not t.starting(MOTHER)  # once a turn
+    assert not t.starting("take leader:reverend_mother_jessica")  # once a turn
 
 
 def test_reverend_mother_gives_no_second_allowance_at_a_combat_space() -> None:
-    t = mother(water=9).hand(0, "diplomacy").do("send diplomacy desert_tactics", f"{MOTHER} 11")
+    t = mother(water=9).hand(0, "diplomacy").do("send diplomacy desert_tactics", MOTHER_REPEATS)
     assert t.deploy_limit == 2 + 2  # two recruits and two of the garrison
 
 
 def test_reverend_mother_needs_water() -> None:
     t = mother(water=0).hand(0, "diplomacy").do("send diplomacy secrets")
-    assert t.barred[f"{MOTHER} 11"] == "cannot_pay"
+    assert t.barred[MOTHER_REPEATS] == "cannot_pay"
 
 
 @pytest.mark.parametrize(
@@ -260,28 +264,28 @@ def test_reverend_mother_needs_water() -> None:
 def test_reverend_mother_does_not_repeat_other_spaces(card: str, space: str) -> None:
     t = mother(water=5).influence(0, fremen=2).intrigues(0, "contingency_plan").hand(0, card)
     t.do(f"send {card} {space}")
-    assert not t.starting(MOTHER)
+    assert not t.starting("take leader:reverend_mother_jessica")
 
 
 def test_reverend_mother_may_repeat_again_in_a_later_turn() -> None:
-    t = mother(water=5).hand(0, "diplomacy", "truthtrance").do("send diplomacy secrets", f"{MOTHER} 11")
+    t = mother(water=5).hand(0, "diplomacy", "truthtrance").do("send diplomacy secrets", MOTHER_REPEATS)
     take_everything(t).do("end")
     come_round(t).do("send truthtrance fremkit")
-    assert f"{MOTHER} 11" in t.options
+    assert MOTHER_REPEATS in t.options
 
 
 @pytest.mark.parametrize("spice", [1, 0])
 def test_water_of_life(spice: int) -> None:
     t = mother(spice=spice).hand(0, "signet_ring").do("send signet_ring arrakeen")
     if spice:
-        assert change(t, 0, f"{MOTHER} 1") == {"spice": -1, "water": 1}
+        assert change(t, 0, MOTHER_BUYS) == {"spice": -1, "water": 1}
     else:
-        assert t.barred[f"{MOTHER} 1"] == "cannot_pay"
+        assert t.barred[MOTHER_BUYS] == "cannot_pay"
 
 
 def test_the_board_never_turns_back() -> None:
     t = mother(water=0).hand(0, "diplomacy").do("send diplomacy secrets")
-    assert not t.starting(JESSICA)
+    assert not t.starting("take leader:lady_jessica")
 
 
 # --- Staban Tuek
@@ -311,7 +315,7 @@ def test_staban_smuggles_nothing_from_his_own_visit() -> None:
 def staban(post: str, **numbers: int) -> UprisingTable:
     """Staban puts a Spy on a post by his Signet ability."""
     t = table_of("staban_tuek").give(0, **numbers).hand(0, "signet_ring").intrigues(0, "detonation")
-    t.do("send signet_ring gather_support pay:0", "take leader:staban_tuek 1")
+    t.do("send signet_ring gather_support free", "take leader:staban_tuek")
     assert len(posts_offered(t)) == 13
     return t.do(f"choose post:{post}")
 
@@ -347,7 +351,7 @@ def test_stabans_exchange_may_be_declined() -> None:
 # --- Shaddam Corrino IV
 
 
-SHADDAM = "take leader:shaddam_corrino_iv 2"
+SHADDAM = "take leader:shaddam_corrino_iv"
 
 
 def shaddam(space: str = "imperial_basin", **numbers: int) -> UprisingTable:
@@ -369,7 +373,7 @@ def test_the_sardaukar_contracts_are_set_aside_for_shaddam() -> None:
 @rule("U-CHOAM-05", "F-67")
 def test_shaddam_may_take_a_set_aside_contract_instead() -> None:
     t = table_of("shaddam_corrino_iv").offer_contracts("arrakeen_water").hand(0, "diplomacy")
-    t.do("send diplomacy dutiful_service", "take space:dutiful_service 1")
+    t.do("send diplomacy dutiful_service", "take space:dutiful_service")
     assert sorted(o.removeprefix("choose contract:") for o in t.options) == [
         "arrakeen_water", "sardaukar_cards", "sardaukar_recall",
     ]  # fmt: skip
@@ -382,7 +386,7 @@ def test_shaddam_may_take_a_set_aside_contract_instead() -> None:
 @rule("U-CHOAM-05")
 def test_nobody_else_may_take_them() -> None:
     t = table_of("shaddam_corrino_iv").offer_contracts("arrakeen_water", "espionage_solari").do("reveal")
-    t.reveal_and_end().hand(1, "diplomacy").do("send diplomacy dutiful_service", "take space:dutiful_service 1")
+    t.reveal_and_end().hand(1, "diplomacy").do("send diplomacy dutiful_service", "take space:dutiful_service")
     assert sorted(t.options) == ["choose contract:arrakeen_water", "choose contract:espionage_solari"]
 
 
@@ -390,12 +394,12 @@ def test_shaddam_gains_a_solari_and_a_troop() -> None:
     t = shaddam(solari=3)
     assert t.barred["end"] == "must_first"
     t.do(SHADDAM)
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert change(t, 0, "choose option:0") == {"solari": 1, "garrison": 1}
+    assert t.options == ["choose solari+recruit", "choose solari>choose_influence"]
+    assert change(t, 0, "choose solari+recruit") == {"solari": 1, "garrison": 1}
 
 
 def test_shaddam_buys_influence() -> None:
-    t = shaddam(solari=3).do(SHADDAM, "choose option:1")
+    t = shaddam(solari=3).do(SHADDAM, "choose solari>choose_influence")
     assert len(t.options) == 4
     assert t[0].solari == 0
     assert change(t, 0, "choose guild") == {"guild": 1}
@@ -421,5 +425,5 @@ def test_shaddams_signet_stops_every_way_into_the_conflict() -> None:
     t = table_of("shaddam_corrino_iv").hooks(0).intrigues(0, "detonation", "unexpected_allies").give(0, water=5)
     t.hand(0, "signet_ring").do("send signet_ring hagga_basin", "play detonation")
     assert t.options == ["accept", "decline"]  # about the wall: the other way, deploying, is shut
-    t.do("decline", "play unexpected_allies", "decline", "take space:hagga_basin 1")
+    t.do("decline", "play unexpected_allies", "decline", "take space:hagga_basin")
     assert (t.followers(0).sandworms, t[0].conflict, t[0].spice) == (0, 0, 2)

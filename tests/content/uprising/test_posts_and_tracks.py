@@ -173,7 +173,7 @@ def step(faction: str, start: int, other: int = 0) -> tuple[UprisingTable, dict[
         t.alliance(faction, 1)
     t.hand(0, "diplomacy").do(f"send diplomacy {FACTION_SPACE[faction]}")
     answers = [f"choose post:{BASIN_POST}"] if faction == "emperor" and start == 3 else []
-    return t, change(t, 0, f"take influence:{faction} 1", *answers)
+    return t, change(t, 0, f"take influence:{faction}", *answers)
 
 
 @rule("U-INF-01", "U-INF-02", "U-INF-03", "U-ALLY-01")
@@ -209,7 +209,7 @@ def test_the_emperors_bonus_follows_the_usual_rules_of_spies() -> None:
         .spies(0, ARRAKEEN_POST, REFINERY_POST, TABR_POST)
         .hand(0, "diplomacy")
     )
-    t.intrigues(0, "contingency_plan").do("send diplomacy dutiful_service", "take influence:emperor 1")
+    t.intrigues(0, "contingency_plan").do("send diplomacy dutiful_service", "take influence:emperor")
     assert posts_offered(t) == [ARRAKEEN_POST, REFINERY_POST, TABR_POST]  # recall one first
     assert "decline" in t.options
 

@@ -45,8 +45,8 @@ COSTS = [
     (UprisingTable, "dagger", "high_council", {"solari": 5}),
     (UprisingTable, "dagger", "imperial_privilege", {"solari": 3}),
     (UprisingTable, "dagger", "swordmaster", {"solari": 8}),
-    (UprisingTable, "dagger", "gather_support pay:2", {"solari": 2}),
-    (UprisingTable, "reconnaissance", "spice_refinery pay:1", {"spice": 1}),
+    (UprisingTable, "dagger", "gather_support pay 2 solari", {"solari": 2}),
+    (UprisingTable, "reconnaissance", "spice_refinery pay 1 spice", {"spice": 1}),
     (UprisingTable, "reconnaissance", "research_station", {"water": 2}),
     (UprisingTable, "dune_the_desert_planet", "shipping", {"spice": 3}),
     (UprisingTable, "dune_the_desert_planet", "hagga_basin", {"water": 1}),
@@ -125,7 +125,7 @@ def test_an_agent_goes_only_where_the_cost_can_be_paid(
     ((good, due),) = cost.items()
     t.give(0, **{good: due - 1})
     assert f"send {card} {space}" not in t.options
-    if "pay:" not in space:  # the other two can be visited without paying
+    if " pay " not in space:  # the other two can be visited without paying
         assert t.barred[f"send {card} {space}"] == "cannot_pay"
 
 
@@ -133,5 +133,5 @@ def test_an_agent_goes_only_where_the_cost_can_be_paid(
 def test_all_other_spaces_of_uprising_cost_nothing() -> None:
     cards = ("diplomacy", "dagger", "dune_the_desert_planet", "reconnaissance")  # every icon but the Spy's
     t = trusted(UprisingTable).hand(0, *cards)
-    costly = {space for table, _, space, _ in COSTS if table is UprisingTable and "pay:" not in space}
+    costly = {space for table, _, space, _ in COSTS if table is UprisingTable and " pay " not in space}
     assert set().union(*(reach(t, card) for card in cards)) == uprising.ALL_SPACES - costly

@@ -95,7 +95,7 @@ def test_where_the_token_goes_when_its_holder_loses_influence(
 @pytest.mark.parametrize("receiver", [1, 3])
 def test_a_holder_who_falls_while_level_with_several_picks_who_receives_the_token(receiver: int) -> None:
     t = standing(Table, 5, 5, 4, 5, held_by=0).hand(0, "shifting_allegiances").give(0, spice=2)
-    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances 1")  # only Fremen to lose
+    t.do("send shifting_allegiances secure_contract", "take card:shifting_allegiances")  # only Fremen to lose
     assert t.seat == 0
     assert t.options == ["choose seat:1", "choose seat:3"]
     t.do(f"choose seat:{receiver}", "choose guild")

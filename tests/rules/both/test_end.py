@@ -7,7 +7,7 @@ from tests.rules.both.boxes import QUIET, both_tables
 from tests.rules.plays import end_of_game
 from tests.table import Table, UprisingTable
 
-SENDS = {Table: "send dagger hall_of_oratory", UprisingTable: "send dagger gather_support pay:0"}
+SENDS = {Table: "send dagger hall_of_oratory", UprisingTable: "send dagger gather_support free"}
 """An Agent turn after which nothing is left to take."""
 
 

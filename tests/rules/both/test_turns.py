@@ -20,9 +20,9 @@ SENDS = {
         "send diplomacy wealth",
     ),
     UprisingTable: (
-        "send dagger gather_support pay:0",
+        "send dagger gather_support free",
         "send dune_the_desert_planet imperial_basin",
-        "send reconnaissance spice_refinery pay:0",
+        "send reconnaissance spice_refinery free",
         "send diplomacy dutiful_service",
     ),
 }

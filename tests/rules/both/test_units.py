@@ -28,7 +28,7 @@ COMBAT_SPACES = {
         "sietch_tabr", "imperial_basin", "hagga_basin", "deep_desert",
     },
 }  # fmt: skip
-SMALL_SENDS = {Table: "send dagger hall_of_oratory", UprisingTable: "send dagger gather_support pay:0"}
+SMALL_SENDS = {Table: "send dagger hall_of_oratory", UprisingTable: "send dagger gather_support free"}
 """An Agent turn that recruits, at a space without combat."""
 
 each_space = pytest.mark.parametrize(

@@ -243,7 +243,7 @@ def test_other_choices_are_the_humans() -> None:
         t.do(t.options[-1])
     assert t.seat == 0 and len(t.options) == 3
     before = t[1].intrigues[:]
-    t.do("choose option:6")  # spice and Solari
+    t.do("choose spice+solari")  # spice and Solari
     assert (t[1].spice, t[1].solari, t[1].intrigues) == (2, 3, before)
 
 

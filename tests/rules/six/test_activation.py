@@ -24,7 +24,7 @@ from tests.table import SixTable
 def test_each_turn_activates_one_ally_and_nobody_stays_activated() -> None:
     t = SixTable().hand(MUAD_DIB, "usul")
     assert t.teams.activated == NOBODY
-    t.do("send usul spice_refinery pay:0 ally:4")
+    t.do("send usul spice_refinery free ally:4")
     assert t.teams.activated == GURNEY
     assert len(t.events(E_ACTIVATED)) == 1
     while t.seat in (MUAD_DIB, GURNEY):
@@ -93,7 +93,7 @@ def test_the_commander_keeps_what_can_be_used_and_the_ally_takes_the_rest() -> N
 def test_game_board_influence_is_the_activated_allys() -> None:
     t = rich(SixTable(), MUAD_DIB).hand(MUAD_DIB, "seek_allies_muad_dib")
     t.do("send seek_allies_muad_dib deliver_supplies ally:2")
-    t.do("take influence:guild 1")
+    t.do("take influence:guild")
     assert board_influence(t, JESSICA) == [0, 1, 0, 0]
     assert board_influence(t, MUAD_DIB) == board_influence(t, GURNEY) == [0, 0, 0, 0]
 
@@ -125,7 +125,7 @@ def test_a_plot_card_without_units_or_influence_settles_nothing() -> None:
 @rule("S-ACT-07")
 def test_recruits_come_from_the_allys_supply_and_the_ally_decides_about_them() -> None:
     t = SixTable().hand(MUAD_DIB, "usul").troops(GURNEY, garrison=0)
-    t.do("send usul carthag ally:4", "take card:usul 1", "choose option:0")
+    t.do("send usul carthag ally:4", "take card:usul", "choose water+each_activated")
     assert army(t, GURNEY) == (11, 1, 0)
     assert "end" not in t.options
     assert t.barred["end"] == "must_first"
@@ -148,7 +148,7 @@ def test_swords_count_for_the_activated_ally() -> None:
 def test_bonuses_of_a_track_go_to_the_owner_of_the_cube() -> None:
     t = rich(SixTable(), MUAD_DIB).influence(JESSICA, guild=3).hand(MUAD_DIB, "seek_allies_muad_dib")
     points, solari = t[JESSICA].vp, t[JESSICA].solari
-    t.do("send seek_allies_muad_dib deliver_supplies ally:2", "take influence:guild 1")
+    t.do("send seek_allies_muad_dib deliver_supplies ally:2", "take influence:guild")
     assert t.level(JESSICA, "guild") == 4
     assert t.state.alliances[t.track("guild")] == JESSICA
     assert (t[JESSICA].vp, t[JESSICA].solari) == (points + 1, solari + 3)
@@ -203,7 +203,7 @@ def test_a_commander_moves_units_even_after_the_allys_reveal_turn() -> None:
     t = after_reveal(SixTable().troops(GURNEY, conflict=3), GURNEY)
     assert t.strength(GURNEY) == 7
     t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:4")
-    t.do("take card:chani_clever_tactician 1")
+    t.do("take card:chani_clever_tactician retreat>swords")
     assert army(t, GURNEY) == (9, 2, 1)
     assert t.strength(GURNEY) == 2 + 1 + 4
 
@@ -218,7 +218,7 @@ def test_entering_after_the_reveal_turn_brings_no_swords_of_it() -> None:
 def gurney_enters(t: SixTable) -> SixTable:
     """Jessica visits Military Support, and one troop of Gurney's enters the Conflict."""
     t.turn_of(JESSICA).give(JESSICA, spice=2).hand(JESSICA, "diplomacy")
-    t.do("send diplomacy military_support").take("space:military_support 1")
+    t.do("send diplomacy military_support").take("space:military_support")
     return t.do("split seat:2 2 seat:4 1", "choose 0", "choose 1")
 
 
@@ -235,7 +235,9 @@ def test_swords_for_an_ally_without_a_unit_who_has_revealed_do_not_wait_for_a_la
 @rule("S-ACT-14", "S-ACT-15", "U-STR-03")
 def test_swords_for_a_retreat_that_leaves_no_unit_are_lost_at_the_end_of_the_turn() -> None:
     t = after_reveal(SixTable().troops(GURNEY, conflict=2), GURNEY)
-    t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:4", "take card:chani_clever_tactician 1")
+    t.hand(MUAD_DIB, "chani_clever_tactician").do(
+        "reveal ally:4", "take card:chani_clever_tactician retreat>swords"
+    )
     assert (army(t, GURNEY), t[GURNEY].swords) == ((10, 2, 0), 4)
     t.do("end")
     assert (t[GURNEY].swords, t.strength(GURNEY)) == (0, 0)
@@ -261,7 +263,7 @@ def test_a_commanders_token_occupies_a_space() -> None:
 def test_emperor_of_the_known_universe_keeps_the_ally_from_deploying() -> None:
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "signet_ring_emperor").troops(FEYD, garrison=4)
     t.give(SHADDAM, solari=3)
-    t.do("send signet_ring_emperor carthag ally:1").take("leader:shaddam_corrino_iv 2").do("choose option:0")
+    t.do("send signet_ring_emperor carthag ally:1").take("leader:shaddam_corrino_iv").do("choose solari+recruit")
     assert army(t, FEYD) == (6, 6, 0)
     assert t.deploy_limit == 0
     assert "end" in t.options
@@ -270,7 +272,7 @@ def test_emperor_of_the_known_universe_keeps_the_ally_from_deploying() -> None:
 
 def test_recalling_puts_a_token_back() -> None:
     t = SixTable().agent_at(MUAD_DIB, "secrets").hand(MUAD_DIB, "steersman")
-    t.do("send steersman carthag ally:4", "take card:steersman 2")
+    t.do("send steersman carthag ally:4", "take card:steersman recall_agent")
     assert t[MUAD_DIB].agents == 1
     assert t.teams.tokens[:2] == [-1, t.space("carthag")]
 

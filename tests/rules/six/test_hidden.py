@@ -15,7 +15,7 @@ from tests.table import SixTable
 def offered() -> SixTable:
     """Irulan has picked Intrigue cards for a trade with Shaddam."""
     t = SixTable().turn_of(IRULAN).intrigues(IRULAN, "cunning", "manipulate", "detonation").give(SHADDAM, spice=2)
-    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support 2")
+    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support")
     t.do("choose seat:3", "choose intrigue:manipulate", "choose intrigue:cunning")
     return t
 

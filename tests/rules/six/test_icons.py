@@ -23,7 +23,7 @@ def support(space: str, seat: int = JESSICA) -> SixTable:
 @pytest.mark.parametrize("seat", [JESSICA, MUAD_DIB])
 @pytest.mark.parametrize(("mine", "other"), [(0, 3), (1, 2), (2, 1), (3, 0)])
 def test_three_troops_are_divided_between_the_allies(seat: int, mine: int, other: int) -> None:
-    t = support("military_support", seat).take("space:military_support 1")
+    t = support("military_support", seat).take("space:military_support")
     assert len(t.options) == 4
     t.do(f"split seat:2 {mine} seat:4 {other}")
     while t.decision.kind == "ally_deploys":
@@ -35,10 +35,10 @@ def test_three_troops_are_divided_between_the_allies(seat: int, mine: int, other
 @rule("S-ICONS-01")
 def test_each_troop_comes_from_the_supply_of_its_owner() -> None:
     t = support("military_support").troops(GURNEY, garrison=11)
-    t.take("space:military_support 1")
+    t.take("space:military_support")
     assert t.options == ["split seat:2 2 seat:4 1", "split seat:2 3 seat:4 0"]
     t = support("military_support").troops(GURNEY, garrison=12).troops(JESSICA, garrison=11)
-    t.take("space:military_support 1")
+    t.take("space:military_support")
     while t.decision.kind == "ally_deploys":
         t.do("choose 0")
     assert army(t, JESSICA) == (0, 12, 0)
@@ -46,7 +46,7 @@ def test_each_troop_comes_from_the_supply_of_its_owner() -> None:
 
 @rule("S-ICONS-02")
 def test_their_owners_decide_about_deploying_them() -> None:
-    t = support("military_support").take("space:military_support 1").do("split seat:2 1 seat:4 2")
+    t = support("military_support").take("space:military_support").do("split seat:2 1 seat:4 2")
     assert (t.seat, t.options) == (JESSICA, ["choose 0", "choose 1"])
     t.do("choose 1")
     assert (t.seat, t.options) == (GURNEY, ["choose 0", "choose 1", "choose 2"])
@@ -58,8 +58,8 @@ def test_their_owners_decide_about_deploying_them() -> None:
 @rule("S-ICONS-03", "S-SPACE-12")
 @pytest.mark.parametrize("seat", [JESSICA, MUAD_DIB])
 def test_nothing_else_is_deployed_where_there_is_no_combat(seat: int) -> None:
-    t = support("military_support", seat).take("space:military_support 1").do("split seat:2 3 seat:4 0")
-    t.do("choose 2").take("influence:great_houses 1")
+    t = support("military_support", seat).take("space:military_support").do("split seat:2 3 seat:4 0")
+    t.do("choose 2").take("influence:great_houses")
     assert t.deploy_limit <= 0
     assert not t.starting("deploy")
 
@@ -67,7 +67,7 @@ def test_nothing_else_is_deployed_where_there_is_no_combat(seat: int) -> None:
 def test_recruits_of_the_turn_that_may_be_deployed_are_not_counted_twice() -> None:
     t = SixTable().turn_of(JESSICA).give(JESSICA, spice=2).troops(JESSICA, garrison=3)
     t.hand(JESSICA, "sardaukar_coordination", "dagger").do("send sardaukar_coordination military_support")
-    t.take("space:military_support 1").do("split seat:2 3 seat:4 0", "choose 3")
+    t.take("space:military_support").do("split seat:2 3 seat:4 0", "choose 3")
     assert t.deploy_limit == 0
 
 
@@ -77,7 +77,7 @@ def trade(seat: int = IRULAN) -> SixTable:
     t.give(SHADDAM, solari=3, spice=3, water=1).intrigues(SHADDAM, "detonation")
     t.give(FEYD, solari=0, spice=0, water=0)
     t.turn_of(seat).intrigues(seat, "cunning", "cunning", "manipulate").give(seat, solari=2, spice=0, water=1)
-    t.hand(seat, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support 2")
+    t.hand(seat, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support")
     return t
 
 
@@ -130,5 +130,5 @@ def test_a_side_with_nothing_is_not_asked() -> None:
 
 def test_trade_may_be_left() -> None:
     t = SixTable().turn_of(IRULAN).hand(IRULAN, "diplomacy", "dagger")
-    t.do("send diplomacy economic_support").take("influence:great_houses 1")
+    t.do("send diplomacy economic_support").take("influence:great_houses")
     assert "end" in t.options

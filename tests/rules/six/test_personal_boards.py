@@ -28,7 +28,7 @@ def test_only_its_commander_goes_to_a_personal_board(seat: int) -> None:
 def test_a_visit_moves_the_commanders_cube(seat: int, space: str) -> None:
     t = rich(SixTable().turn_of(seat), seat).hand(seat, CARD[seat])
     ally = ALLIES[seat][0]
-    t.do(f"send {CARD[seat]} {space} ally:{ally}").take(f"influence:{TRACK[seat]} 1")
+    t.do(f"send {CARD[seat]} {space} ally:{ally}").take(f"influence:{TRACK[seat]}")
     assert t.level(seat, TRACK[seat]) == 1
     assert t[ally].influence == [0] * 6
 
@@ -65,7 +65,7 @@ def test_step_1_of_the_emperor_track_gives_solari_to_the_team() -> None:
 @rule("S-PERS-04", "S-ICONS-07")
 def test_step_3_of_the_emperor_track_lets_each_member_place_a_spy() -> None:
     t = rich(SixTable().turn_of(SHADDAM), SHADDAM).influence(SHADDAM, emperor=2).hand(SHADDAM, CARD[SHADDAM])
-    t.do("send seek_allies_emperor vast_wealth ally:5").take("influence:emperor 1")
+    t.do("send seek_allies_emperor vast_wealth ally:5").take("influence:emperor")
     asked = []
     while t.decision.kind == "spy":
         asked.append(t.seat)
@@ -108,7 +108,7 @@ def test_nobody_else_moves_on_a_personal_track(seat: int) -> None:
     t = rich(SixTable().turn_of(seat), seat).intrigues(seat, "change_allegiances", "cunning")
     t.do(t.starting("play change")[0])
     if t.decision.kind == "line":
-        t.do("choose option:1")
+        t.do("choose spice>choose_influence")
     own = [f"choose {TRACK[seat]}"] if seat in TRACK else []
     expected = {f"choose {name}" for name in BOARD} | set(own)
     assert set(t.options) == expected

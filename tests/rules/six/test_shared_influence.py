@@ -23,7 +23,7 @@ def test_a_commander_has_the_higher_influence_of_the_two_allies() -> None:
 def test_whichever_ally_is_activated(ally: int) -> None:
     t = SixTable().influence(JESSICA, bene_gesserit=2).hand(MUAD_DIB, "hidden_missive")
     hand = len(t[MUAD_DIB].hand)
-    t.do(f"send hidden_missive assembly_hall ally:{ally}").take("card:hidden_missive 2")
+    t.do(f"send hidden_missive assembly_hall ally:{ally}").take("card:hidden_missive draw")
     assert len(t[MUAD_DIB].hand) == hand
 
 
@@ -126,7 +126,7 @@ def test_free_influence_may_go_to_the_own_board(seat: int, own: str) -> None:
 def test_fremen_bond_asks_for_cards_in_play() -> None:
     for other, influence in (("usul", 1), ("command_respect", 0)):
         t = SixTable().influence(MUAD_DIB, fremen=3).hand(MUAD_DIB, "shishakli", other)
-        t.do("reveal ally:2").take("card:shishakli 2")
+        t.do("reveal ally:2").take("card:shishakli")
         if influence:
             t.do("choose fringe_worlds")
         assert t.level(JESSICA, "fringe_worlds") == influence

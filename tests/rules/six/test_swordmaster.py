@@ -39,7 +39,7 @@ def test_a_recalled_swordmaster_may_be_sent_again_in_its_round_only() -> None:
     t = SixTable().turn_of(JESSICA).swordmaster(JESSICA)
     t.agent_at(JESSICA, "heighliner").give(JESSICA, agents=1)
     t.state.agents_at[t.space("secrets")] += 1 << 4 * JESSICA
-    t.hand(JESSICA, "steersman", "dagger").do("send steersman carthag").take("card:steersman 2")
+    t.hand(JESSICA, "steersman", "dagger").do("send steersman carthag").take("card:steersman recall_agent")
     if t.decision.kind == "recall":
         t.do(t.options[0])
     assert t[JESSICA].agents == 1

@@ -87,6 +87,6 @@ def test_a_leader_who_is_named_for_the_own_seat_is_welcome() -> None:
 def test_every_player_scores_alone() -> None:
     t = SixTable().turn_of(JESSICA).influence(JESSICA, guild=1).hand(JESSICA, "diplomacy", "dagger")
     before = [p.vp for p in t.state.players]
-    t.do("send diplomacy deliver_supplies").take("influence:guild 1")
+    t.do("send diplomacy deliver_supplies").take("influence:guild")
     gained = [p.vp - n for p, n in zip(t.state.players, before, strict=True)]
     assert gained == [0, 0, 1, 0, 0, 0]

@@ -27,7 +27,7 @@ def test_the_emperor_board_moves_a_card_before_round_1() -> None:
 @rule("S-ROW-01", "S-ROW-02")
 def test_imperial_tent_moves_a_card_without_the_fremen_mark() -> None:
     t = SixTable().turn_of(SHADDAM).hand(SHADDAM, "imperial_tent", "usul").row(*ROW).imperium("guild_spy")
-    t.do("send imperial_tent secrets ally:5", "take card:imperial_tent 1")
+    t.do("send imperial_tent secrets ally:5", "take card:imperial_tent")
     assert t.options == ["choose sardaukar_soldier row", "choose cargo_runner row"]
     t.do("choose cargo_runner row")
     assert t.names(t.teams.throne) == ["cargo_runner"]

@@ -10,8 +10,8 @@ def chani(ally: int, **conflict: int) -> SixTable:
     """Muad'Dib plays Chani on an Agent turn; she asks for three units in the Conflict."""
     t = SixTable().hand(MUAD_DIB, "chani_clever_tactician")
     t.troops(JESSICA, conflict=conflict.get("jessica", 0)).troops(GURNEY, conflict=conflict.get("gurney", 0))
-    t.do(f"send chani_clever_tactician spice_refinery pay:0 ally:{ally}")
-    return t.take("card:chani_clever_tactician 1")
+    t.do(f"send chani_clever_tactician spice_refinery free ally:{ally}")
+    return t.take("card:chani_clever_tactician")
 
 
 @rule("S-UNIT-01")
@@ -30,7 +30,7 @@ def test_the_other_allys_units_do_not_count() -> None:
 def test_muad_dibs_own_ability_counts_the_activated_allys_sandworms() -> None:
     for ally, cards in ((JESSICA, 1), (GURNEY, 0)):
         t = SixTable().sandworms(JESSICA, 1)
-        t.do(f"reveal ally:{ally}").take("leader:muad_dib 11")
+        t.do(f"reveal ally:{ally}").take("leader:muad_dib intrigue")
         assert len(t[MUAD_DIB].intrigues) == cards
 
 
@@ -59,7 +59,9 @@ def test_units_deployed_count_for_both() -> None:
 @rule("S-UNIT-04")
 def test_a_retreat_is_the_activated_allys() -> None:
     t = SixTable().troops(JESSICA, conflict=3).troops(GURNEY, conflict=3)
-    t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:2").take("card:chani_clever_tactician 1")
+    t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:2").take(
+        "card:chani_clever_tactician retreat>swords"
+    )
     assert army(t, JESSICA) == (9, 2, 1)
     assert army(t, GURNEY) == (9, 0, 3)
     assert t[JESSICA].swords == 4

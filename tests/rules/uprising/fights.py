@@ -88,10 +88,11 @@ def summon(t: UprisingTable, way: str) -> UprisingTable:
         t.intrigues(seat, way).do(f"play {way}")
         return t.do("decline") if t.decision.kind == "detonate" else t
     if way == "desert_power":
-        take(t.hand(seat, way).do("reveal"), f"card:{way} 1")
+        take(t.hand(seat, way).do("reveal"), f"card:{way}")
     else:
-        take(t.hand(seat, "dune_the_desert_planet").do(f"send dune_the_desert_planet {way}"), f"space:{way} 1")
-    return t.do("choose option:1") if "choose option:1" in t.options else t
+        take(t.hand(seat, "dune_the_desert_planet").do(f"send dune_the_desert_planet {way}"), f"space:{way}")
+    summons = "choose water>sandworm" if way == "desert_power" else "choose sandworm+bonus_spice"
+    return t.do(summons) if summons in t.options else t
 
 
 def last_round(players: int = 3) -> UprisingTable:

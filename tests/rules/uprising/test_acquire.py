@@ -41,7 +41,7 @@ def test_a_bought_card_is_taken_and_paid():
 def test_nothing_is_bought_before_the_own_reveal_turn_nor_on_the_turn_of_another():
     t = UprisingTable().row(*ROW).give(0, persuasion=9).give(1, persuasion=9)
     assert t.starting("buy ") == []
-    t.do("send dagger gather_support pay:0")
+    t.do("send dagger gather_support free")
     assert t.starting("buy ") == []
     t.do("end")
     assert (t.seat, t.starting("buy ")) == (1, [])

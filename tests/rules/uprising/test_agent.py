@@ -30,7 +30,7 @@ def agents_on(t: Table) -> dict[str, list[int]]:
 @rule("U-AGENT-01")
 def test_an_agent_turn_is_one_card_and_one_agent_from_the_leader() -> None:
     t = rich(UprisingTable()).hand(0, "dagger", "reconnaissance", "diplomacy")
-    t.do("send dagger gather_support pay:0")
+    t.do("send dagger gather_support free")
     assert t.names(t[0].played) == ["dagger"]
     assert t.names(t.game.view(1).table.players[0].played) == ["dagger"]  # face up
     assert t.names(t[0].hand) == ["reconnaissance", "diplomacy"]
@@ -64,7 +64,7 @@ def test_the_spy_icon_reaches_the_spaces_that_own_spies_watch(card: str, reached
 def test_only_one_icon_of_a_card_is_used() -> None:
     t = rich(UprisingTable()).hand(0, "corrinth_city")
     assert reach(t, "corrinth_city") == SPACES["emperor"] | SPACES["landsraad"]
-    t.do("send corrinth_city gather_support pay:0")
+    t.do("send corrinth_city gather_support free")
     assert (t.starting("send"), agents_on(t)) == ([], {"gather_support": [0]})
     assert t[0].influence == [2, 2, 0, 2]  # the Emperor icon of the card brought nothing
     others_reveal(t.do("end"))
@@ -157,13 +157,13 @@ def test_each_faction_has_two_spaces(card: str, faction: str) -> None:
 @rule("U-AGENT-08")
 def test_on_an_agent_turn_the_agent_box_works_and_the_reveal_box_does_not() -> None:
     t = UprisingTable().hand(0, "northern_watermaster").give(0, water=0)  # 1 water; or 1 Persuasion when revealed
-    t.do("send northern_watermaster spice_refinery pay:0")
+    t.do("send northern_watermaster spice_refinery free")
     assert (t[0].water, t[0].persuasion) == (1, 0)
     t = UprisingTable().hand(0, "northern_watermaster").give(0, water=0).do("reveal")
     assert (t[0].water, t[0].persuasion) == (0, 1)
 
 
-HEIGHLINER = ["take card:spacing_guilds_favor 1", "take space:heighliner 1", "take influence:guild 1"]
+HEIGHLINER = ["take card:spacing_guilds_favor", "take space:heighliner", "take influence:guild"]
 
 
 @rule("U-AGENT-09")
@@ -193,14 +193,14 @@ def test_a_space_of_no_faction_gives_no_influence(space: str) -> None:
 @rule("U-AGENT-09")
 def test_a_card_drawn_by_the_space_can_be_trashed_by_the_agent_box_or_the_other_way_round() -> None:
     t = UprisingTable().hand(0, "calculus_of_power").discard(0).deck(0, "convincing_argument")
-    t.do("send calculus_of_power arrakeen", "take space:arrakeen 2", "take card:calculus_of_power 1")
+    t.do("send calculus_of_power arrakeen", "take space:arrakeen draw", "take card:calculus_of_power")
     t.do("choose convincing_argument hand")
     assert t.names(t.state.trashed) == ["convincing_argument"]
 
     t = UprisingTable().hand(0, "calculus_of_power", "dagger").discard(0).deck(0, "convincing_argument")
-    t.do("send calculus_of_power arrakeen", "take card:calculus_of_power 1")
+    t.do("send calculus_of_power arrakeen", "take card:calculus_of_power")
     assert "choose convincing_argument hand" not in t.options
-    t.do("choose dagger hand", "take space:arrakeen 2")
+    t.do("choose dagger hand", "take space:arrakeen draw")
     assert t.names(t[0].hand) == ["convincing_argument"]
 
 
@@ -214,14 +214,14 @@ def test_gather_intelligence_comes_before_all_effects_of_the_visit(gathers: bool
     t.do(t.options[0 if gathers else 1])
     assert (t[0].garrison, t[0].water, t[1].solari) == (4, 1, 1)
     assert t.names(t[0].hand) == ["dagger"] * gathers
-    assert "take space:arrakeen 2" in t.options
+    assert "take space:arrakeen draw" in t.options
     assert t.starting("choose post") == []  # later it is too late
 
 
 @rule("U-AGENT-11")
 def test_a_played_card_stays_in_play_until_the_end_of_the_own_reveal_turn() -> None:
     t = UprisingTable(3).hand(0, "dagger", "dune_the_desert_planet", "convincing_argument").discard(0)
-    others_reveal(t.do("send dagger gather_support pay:0", "end"))
+    others_reveal(t.do("send dagger gather_support free", "end"))
     t.do("send dune_the_desert_planet imperial_basin", "end")
     assert t.decision.kind == "reveal"  # no Agent is left
     assert (t.names(t[0].played), t[0].discard) == (["dagger", "dune_the_desert_planet"], [])
@@ -233,7 +233,7 @@ def test_a_played_card_stays_in_play_until_the_end_of_the_own_reveal_turn() -> N
 @rule("U-AGENT-11")
 def test_a_played_card_that_is_trashed_leaves_play() -> None:
     t = UprisingTable(3).hand(0, "desert_survival").do("send desert_survival imperial_basin")
-    t.do("take card:desert_survival 1", "choose desert_survival played")
+    t.do("take card:desert_survival", "choose desert_survival played")
     assert (t[0].played, t.names(t.state.trashed)) == ([], ["desert_survival"])
 
 
@@ -244,7 +244,7 @@ def test_a_played_card_that_is_trashed_leaves_play() -> None:
 def test_the_swordmaster_is_a_third_agent_from_its_round_on_for_the_rest_of_the_game() -> None:
     t = UprisingTable(3, conflict="skirmish_desert_mouse").next_conflict("shadow_contest").give(0, solari=8)
     t.hand(0, "dagger", "dagger", "dune_the_desert_planet", "signet_ring").do("send dagger swordmaster", "end")
-    others_reveal(t).do("send dagger gather_support pay:0", "end")
+    others_reveal(t).do("send dagger gather_support free", "end")
     t.do("send dune_the_desert_planet imperial_basin", "end")  # the third Agent, in the round of the visit
     assert t.decision.kind == "reveal"  # and there is no fourth for Signet Ring
     t.do("end")
@@ -267,11 +267,11 @@ def test_a_recalled_agent_may_be_sent_again_in_a_later_turn_of_the_round() -> No
     t = UprisingTable(3).hand(0, "steersman", "dune_the_desert_planet", "dagger").agent_at(0, "dutiful_service")
     t.deck(0).discard(0).do("send steersman imperial_basin")
     assert t[0].agents == 0
-    t.do("take card:steersman 2")
+    t.do("take card:steersman recall_agent")
     assert (t[0].agents, agents_on(t)) == (1, {"imperial_basin": [0]})
     assert t.starting("send") == []  # not in this turn
     others_reveal(take_all(t).do("end"))
-    t.do("send dagger gather_support pay:0")
+    t.do("send dagger gather_support free")
     assert agents_on(t) == {"imperial_basin": [0], "gather_support": [0]}
 
 
@@ -279,8 +279,8 @@ def test_a_recalled_agent_may_be_sent_again_in_a_later_turn_of_the_round() -> No
 @pytest.mark.parametrize(
     ("card", "space", "item"),
     [
-        ("steersman", "imperial_basin", "take card:steersman 2"),
-        ("dagger", "imperial_privilege", "take space:imperial_privilege 2"),
+        ("steersman", "imperial_basin", "take card:steersman recall_agent"),
+        ("dagger", "imperial_privilege", "take space:imperial_privilege recall_agent"),
     ],
 )
 def test_the_agent_sent_in_this_turn_is_never_the_one_recalled(card: str, space: str, item: str) -> None:

@@ -32,8 +32,8 @@ each_reaching = pytest.mark.parametrize(("leader", "faction", "space"), [(k, *v)
 def visit_with(t: UprisingTable, card: str, space: str) -> UprisingTable:
     """Seat 0 visits a Faction space and takes the Influence and the Leader's ability, nothing else."""
     faction = terms.FACTIONS[t.box.spaces[t.space(space)].faction]
-    t.hand(0, card).intrigues(0).do(f"send {card} {space}", f"take influence:{faction} 1")
-    return take(t, "leader:princess_irulan 11")
+    t.hand(0, card).intrigues(0).do(f"send {card} {space}", f"take influence:{faction}")
+    return take(t, "leader:princess_irulan intrigue")
 
 
 def bonus(t: UprisingTable) -> int:
@@ -73,7 +73,7 @@ def test_falling_to_2_is_not_reaching_it_and_reaching_it_again_is(leader, factio
 @each_reaching
 def test_only_the_leaders_own_faction_counts(leader, faction, space):
     t = led_by(leader).influence(0, fremen=1).hand(0, "diplomacy").do("send diplomacy fremkit")
-    t.do("take influence:fremen 1")
+    t.do("take influence:fremen")
     assert (influence(t, 0, "fremen"), bonus(t)) == (2, 0)
 
 
@@ -97,7 +97,7 @@ def test_spacing_guilds_favor_gives_nothing_when_it_leaves_play_at_clean_up():
 @rule("U-CARD-02")
 def test_spacing_guilds_favor_discarded_from_hand_gives_2_spice():
     t = led_by("staban_tuek").hand(0, "space_time_folding", "spacing_guilds_favor").deck(0, "dagger", "dagger")
-    take(t.do("send space_time_folding deliver_supplies"), "card:space_time_folding 1")
+    take(t.do("send space_time_folding deliver_supplies"), "card:space_time_folding")
     assert (t.names(t[0].discard), t[0].spice) == (["spacing_guilds_favor"], 2)
 
 
@@ -108,7 +108,7 @@ def feyd(step: str) -> UprisingTable:
     """Feyd, whose token lies on this step of the training track, has played Signet Ring at Gather Support."""
     t = led_by("feyd_rautha_harkonnen").troops(0, garrison=3).hand(0, "signet_ring")
     t.followers(0).training = training_steps(t).index(step)
-    return t.do("send signet_ring gather_support pay:0")
+    return t.do("send signet_ring gather_support free")
 
 
 def training_steps(t: UprisingTable) -> list[str]:
@@ -119,7 +119,7 @@ def training_steps(t: UprisingTable) -> list[str]:
 def test_feyds_token_stays_on_the_rightmost_step_and_gives_no_more_bonuses():
     t = feyd("final")
     assert t.options == ["end"]
-    assert t.barred == {"take leader:feyd_rautha_harkonnen 1": "nothing_there"}
+    assert t.barred == {"take leader:feyd_rautha_harkonnen train": "nothing_there"}
     t.do("end")
     assert training_steps(t)[t.followers(0).training] == "final"
     assert (t[0].garrison, t.followers(0).spies) == (3 + 2, 3)  # the 2 troops of the space, no more
@@ -128,7 +128,7 @@ def test_feyds_token_stays_on_the_rightmost_step_and_gives_no_more_bonuses():
 @rule("U-CARD-03")
 @pytest.mark.parametrize("step", ["late_trash", "double_spice"])
 def test_reaching_the_rightmost_step_gives_its_troop_and_spy(step):
-    t = take(feyd(step), "leader:feyd_rautha_harkonnen 1")
+    t = take(feyd(step), "leader:feyd_rautha_harkonnen train")
     assert training_steps(t)[t.followers(0).training] == "final"
     assert (t[0].garrison, t.decision.kind) == (3 + 2 + 1, "spy")
 
@@ -145,22 +145,22 @@ def shaddam(space: str, conflict: str = "skirmish_crysknife") -> UprisingTable:
 
 def summon_at(t: UprisingTable, space: str) -> UprisingTable:
     """Take the sandworms of the space, if that is possible."""
-    take(t, f"space:{space} 1")
-    return t.do("choose option:1") if "choose option:1" in t.options else t
+    take(t, f"space:{space}")
+    return t.do("choose sandworm+bonus_spice") if "choose sandworm+bonus_spice" in t.options else t
 
 
 @rule("U-CARD-04", "F-68")
 def test_signet_ring_forbids_shaddam_to_deploy_for_the_rest_of_the_turn():
     t = shaddam("arrakeen")
     assert (t.deploy_limit, t.starting("deploy ")) == (0, [])
-    t.do("take leader:shaddam_corrino_iv 2", "take space:arrakeen 2")  # 1 Solari and a troop; a card
+    t.do("take leader:shaddam_corrino_iv", "take space:arrakeen draw")  # 1 Solari and a troop; a card
     assert (t[0].garrison, t.deploy_limit, t.starting("deploy ")) == (5 + 1 + 1, 0, [])
 
 
 @rule("U-CARD-04")
 def test_the_ban_acts_before_anything_is_taken():
     t = shaddam("arrakeen")
-    assert "take leader:shaddam_corrino_iv 2" in t.options
+    assert "take leader:shaddam_corrino_iv" in t.options
     assert t.deploy_limit == 0
 
 
@@ -176,7 +176,7 @@ def test_the_ban_stops_every_unit_and_every_way():
 
 @rule("U-CARD-04", "F-68")
 def test_later_turns_of_the_round_are_free():
-    t = shaddam("imperial_basin").do("take leader:shaddam_corrino_iv 2", "end")
+    t = shaddam("imperial_basin").do("take leader:shaddam_corrino_iv", "end")
     others_reveal(t).do("send reconnaissance arrakeen")
     assert t.deploy_limit == 1 + 2
     t.do("deploy 3", "play unexpected_allies", "decline")
@@ -185,7 +185,7 @@ def test_later_turns_of_the_round_are_free():
 
 @rule("U-CARD-04", "F-68")
 def test_the_turns_of_other_players_are_free():
-    t = shaddam("imperial_basin").do("take leader:shaddam_corrino_iv 2", "end")
+    t = shaddam("imperial_basin").do("take leader:shaddam_corrino_iv", "end")
     assert t.seat == 1
     t.hand(1, "reconnaissance").troops(1, garrison=3).do("send reconnaissance arrakeen")
     assert t.deploy_limit == 3
@@ -203,10 +203,10 @@ def test_the_signet_ring_of_another_leader_forbids_nothing():
 @rule("U-CARD-05", "F-63")
 def test_guild_envoy_obliges_the_player_to_discard():
     t = led_by("staban_tuek").hand(0, "guild_envoy", "dagger", "diplomacy").intrigues(0, "cunning")
-    t.do("send guild_envoy deliver_supplies", "take influence:guild 1")
-    assert t.options == ["take card:guild_envoy 1", "play cunning"]
+    t.do("send guild_envoy deliver_supplies", "take influence:guild")
+    assert t.options == ["take card:guild_envoy discard", "play cunning"]
     assert t.barred["end"] == "must_first"
-    t.do("take card:guild_envoy 1")
+    t.do("take card:guild_envoy discard")
     assert t.options == ["choose dagger hand", "choose diplomacy hand"]  # there is no declining
     t.do("choose dagger hand")
     assert (t.names(t[0].hand), t.names(t[0].discard)) == (["diplomacy"], ["dagger"])
@@ -216,7 +216,7 @@ def test_guild_envoy_obliges_the_player_to_discard():
 @rule("U-CARD-05")
 def test_guild_envoy_draws_2_cards_for_a_discarded_guild_card():
     t = led_by("staban_tuek").hand(0, "guild_envoy", "steersman").deck(0, "dagger", "diplomacy")
-    t.do("send guild_envoy deliver_supplies", "take card:guild_envoy 1", "take card:guild_envoy 2")
+    t.do("send guild_envoy deliver_supplies", "take card:guild_envoy discard", "take card:guild_envoy draw")
     assert sorted(t.names(t[0].hand)) == ["dagger", "diplomacy"]
 
 
@@ -234,11 +234,11 @@ def jessica(memories: int = 0) -> UprisingTable:
 @rule("U-CARD-06", "F-65")
 def test_reverend_mother_jessica_is_used_in_the_turn_in_which_the_board_is_turned():
     t = jessica(memories=2)
-    assert t.starting("take leader:") == ["take leader:lady_jessica 11"]
-    t.do("take leader:lady_jessica 11")
+    assert t.starting("take leader:") == ["take leader:lady_jessica turn_board"]
+    t.do("take leader:lady_jessica turn_board")
     assert t.box.leaders[t[0].leader].id == "reverend_mother_jessica"
     assert len(t[0].hand) == 2
-    t.do("take leader:reverend_mother_jessica 11")  # pays 1 water: Secrets once more
+    t.do("take leader:reverend_mother_jessica water>repeat_space")  # pays 1 water: Secrets once more
     assert t[0].water == 0
     while t.starting("take "):
         t.do(t.starting("take ")[0])
@@ -248,18 +248,20 @@ def test_reverend_mother_jessica_is_used_in_the_turn_in_which_the_board_is_turne
 
 @rule("U-CARD-06")
 def test_before_the_board_is_turned_no_space_is_repeated():
-    t = jessica().do("take space:secrets 1", "take influence:bene_gesserit 1", "end")
+    t = jessica().do("take space:secrets intrigue", "take influence:bene_gesserit", "end")
     assert (len(held(t, 0)), t[0].water) == (1, 1)
     assert t.box.leaders[t[0].leader].id == "lady_jessica"
 
 
 @rule("U-CARD-06")
 def test_the_repetition_costs_water_and_is_optional():
-    t = jessica().give(0, water=0).do("take leader:lady_jessica 11")
-    assert t.barred["take leader:reverend_mother_jessica 11"] == "cannot_pay"
-    t = jessica().do("take leader:lady_jessica 11", "take space:secrets 1", "take influence:bene_gesserit 1")
+    t = jessica().give(0, water=0).do("take leader:lady_jessica turn_board")
+    assert t.barred["take leader:reverend_mother_jessica water>repeat_space"] == "cannot_pay"
+    t = jessica().do(
+        "take leader:lady_jessica turn_board", "take space:secrets intrigue", "take influence:bene_gesserit"
+    )
     assert [option for option in t.options if not option.startswith("play ")] == [
-        "take leader:reverend_mother_jessica 11", "end",
+        "take leader:reverend_mother_jessica water>repeat_space", "end",
     ]  # fmt: skip
 
 
@@ -282,7 +284,7 @@ def test_a_card_set_aside_by_manipulate_costs_its_owner_1_less_and_nobody_else_c
     assert "buy shishakli from:aside" in t.options  # 4 - 1
     t.do("buy shishakli from:aside")
     assert (t[0].persuasion, t.names(t[0].discard)) == (0, ["shishakli"])
-    t = manipulated().do("send dagger gather_support pay:0", "end").hand(1, *["convincing_argument"] * 5)
+    t = manipulated().do("send dagger gather_support free", "end").hand(1, *["convincing_argument"] * 5)
     t.do("reveal")
     assert [option for option in t.options if "shishakli" in option] == []
 
@@ -299,7 +301,7 @@ def test_a_card_set_aside_may_be_had_by_other_means_without_the_discount():
 
 @rule("F-56")
 def test_a_card_set_aside_and_not_acquired_leaves_the_game_with_the_next_reveal_turn():
-    t = manipulated().hand(0, "dagger", "diplomacy").do("send dagger gather_support pay:0", "end")
+    t = manipulated().hand(0, "dagger", "diplomacy").do("send dagger gather_support free", "end")
     others_reveal(t).do("reveal")
     assert t.names(t[0].aside) == ["shishakli"]
     t.do("end")

@@ -67,7 +67,7 @@ def on_offer(t: Table) -> list[str]:
 
 def serve(t: UprisingTable) -> UprisingTable:
     """Seat 0 has sent an Agent to Dutiful Service and resolves its contract icon."""
-    return t.hand(0, "diplomacy").do("send diplomacy dutiful_service", "take space:dutiful_service 1")
+    return t.hand(0, "diplomacy").do("send diplomacy dutiful_service", "take space:dutiful_service")
 
 
 # --- the module and its setup
@@ -193,8 +193,8 @@ def test_a_contract_icon_takes_a_face_up_contract_which_is_replaced_at_once(pick
 @rule("U-CHOAM-07")
 def test_taking_a_contract_is_not_optional():
     t = choam().hand(0, "diplomacy").intrigues(0, "cunning")
-    t.do("send diplomacy dutiful_service", "take influence:emperor 1")
-    assert t.options == ["take space:dutiful_service 1", "play cunning"]
+    t.do("send diplomacy dutiful_service", "take influence:emperor")
+    assert t.options == ["take space:dutiful_service", "play cunning"]
     assert t.barred["end"] == "must_first"
 
 
@@ -280,7 +280,7 @@ def test_control_and_plot_cards_count_before_and_after_the_agent_is_sent():
 def test_spice_spent_in_the_turn_was_gained_all_the_same():
     t = choam().contracts(0, "harvest_3_solari").hand(0, "dune_the_desert_planet").bonus_spice("imperial_basin", 1)
     t.intrigues(0, "cunning", "crysknife").deck(0, "dagger").do("send dune_the_desert_planet imperial_basin")
-    t.do("play cunning", "choose option:1", "decline")  # pays 1 spice
+    t.do("play cunning", "choose spice>draw+trash", "decline")  # pays 1 spice
     assert (t[0].spice, done(t)) == (1, [])
     t.do("play crysknife")
     assert (t[0].spice, done(t)) == (2, ["harvest_3_solari"])
@@ -289,7 +289,7 @@ def test_spice_spent_in_the_turn_was_gained_all_the_same():
 @rule("U-CHOAM-11")
 def test_spice_without_an_agent_on_a_maker_space_is_no_harvest():
     t = choam().contracts(0, *HARVEST).give(0, solari=5).intrigues(0, "market_opportunity")
-    t.do("send dagger gather_support pay:0", "play market_opportunity")
+    t.do("send dagger gather_support free", "play market_opportunity")
     assert (t[0].spice, done(t)) == (5, [])
     t = choam().contracts(0, *HARVEST).give(0, solari=5).intrigues(0, "market_opportunity")
     t.do("reveal", "play market_opportunity")
@@ -301,14 +301,14 @@ def test_spice_of_another_turn_does_not_count():
     t = choam().contracts(0, *HARVEST).hand(0, *["dune_the_desert_planet"] * 2).bonus_spice("imperial_basin", 1)
     t.give(0, water=1).do("send dune_the_desert_planet imperial_basin", "end")
     others_reveal(t).do("send dune_the_desert_planet hagga_basin")
-    take(t, "space:hagga_basin 1")
+    take(t, "space:hagga_basin")
     assert (t[0].spice, done(t)) == (2 + 2, [])
 
 
 @rule("U-CHOAM-11")
 def test_sandworms_in_place_of_spice_harvest_nothing():
     t = choam().contracts(0, "harvest_3_solari").hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet")
-    take(t.do("send dune_the_desert_planet deep_desert"), "space:deep_desert 1").do("choose option:1")
+    take(t.do("send dune_the_desert_planet deep_desert"), "space:deep_desert").do("choose sandworm+bonus_spice")
     assert done(t) == []
 
 
@@ -330,7 +330,7 @@ def test_the_contract_for_the_spice_must_flow_is_fulfilled_by_the_next_copy_acqu
     assert done(t) == []  # the copy owned already does not count
     t.give(0, persuasion=11).do("buy prepare_the_way from:reserve")
     assert done(t) == []
-    take(t.do(BUY_FLOW), f"contract:{FLOW} 1")
+    take(t.do(BUY_FLOW), f"contract:{FLOW}")
     assert (held(t), done(t)) == ([], [FLOW])
     assert (influence(t, 0, "guild"), t[0].solari) == (1, 3)
 
@@ -338,7 +338,7 @@ def test_the_contract_for_the_spice_must_flow_is_fulfilled_by_the_next_copy_acqu
 @rule("U-CHOAM-13")
 def test_a_copy_acquired_by_other_means_fulfils_it_and_another_players_copy_does_not():
     t = choam().contracts(0, FLOW).give(0, solari=9).hand(0, "price_is_no_object")
-    t.do("send price_is_no_object dutiful_service", "take card:price_is_no_object 1")
+    t.do("send price_is_no_object dutiful_service", "take card:price_is_no_object")
     t.do("choose the_spice_must_flow reserve")
     assert done(t) == [FLOW]
     t = choam().contracts(0, FLOW).do("reveal", "end", "reveal").give(1, persuasion=9).do(BUY_FLOW)
@@ -362,9 +362,9 @@ def test_a_completed_contract_stays_with_its_owner_counts_and_is_not_completed_a
         .contracts_done(0, "espionage_solari")
         .hand(0, "reconnaissance", "dagger")
     )
-    t.do("send reconnaissance arrakeen", "take space:arrakeen 2", "end")
+    t.do("send reconnaissance arrakeen", "take space:arrakeen draw", "end")
     others_reveal(t).hand(0, "interstellar_trade", "dagger").do("reveal")
-    take(t, "card:interstellar_trade 1")  # 1 Persuasion for each completed contract
+    take(t, "card:interstellar_trade")  # 1 Persuasion for each completed contract
     assert (t[0].persuasion, done(t)) == (2, ["espionage_solari", "arrakeen_water"])
     t.do("end")
     others_reveal(empty_round(t)).hand(0, "reconnaissance").do("send reconnaissance arrakeen")
@@ -374,8 +374,8 @@ def test_a_completed_contract_stays_with_its_owner_counts_and_is_not_completed_a
 @rule("U-CHOAM-15")
 def test_a_contract_taken_while_the_own_agent_stands_on_its_space_waits_for_a_later_visit():
     t = choam().offer_contracts("arrakeen_water", "harvest_3_solari").hand(0, "delivery_agreement", "dagger")
-    t.do("send delivery_agreement arrakeen", "take card:delivery_agreement 1", "choose contract:arrakeen_water")
-    t.do("take space:arrakeen 2", "end")
+    t.do("send delivery_agreement arrakeen", "take card:delivery_agreement", "choose contract:arrakeen_water")
+    t.do("take space:arrakeen draw", "end")
     assert (held(t), done(t), t[0].water) == (["arrakeen_water"], [], 0)
     others_reveal(empty_round(t))
     assert held(t) == ["arrakeen_water"]
@@ -387,7 +387,7 @@ def test_a_contract_taken_while_the_own_agent_stands_on_its_space_waits_for_a_la
 def test_a_harvest_contract_taken_while_the_own_agent_stands_on_a_maker_space_waits_for_a_later_visit():
     t = choam().offer_contracts("harvest_3_solari", "arrakeen_water").bonus_spice("imperial_basin", 2)
     t.hand(0, "priority_contracts", "dagger").intrigues(0, "crysknife")
-    t.do("send priority_contracts imperial_basin", "take card:priority_contracts 1")
+    t.do("send priority_contracts imperial_basin", "take card:priority_contracts")
     t.do("choose contract:harvest_3_solari", "play crysknife")
     assert (t[0].spice, held(t), done(t)) == (3 + 1, ["harvest_3_solari"], [])
     others_reveal(empty_round(t.do("end"))).bonus_spice("imperial_basin", 2)
@@ -400,7 +400,7 @@ def test_of_two_equal_harvest_contracts_only_the_one_held_before_is_completed():
     t = choam().contracts(0, "harvest_3_solari").offer_contracts("harvest_3_solari", "arrakeen_water")
     t.hand(0, "priority_contracts", "dagger").bonus_spice("imperial_basin", 2)
     t.do("send priority_contracts imperial_basin")
-    t.do("take card:priority_contracts 1", "choose contract:harvest_3_solari")
+    t.do("take card:priority_contracts", "choose contract:harvest_3_solari")
     assert (held(t), done(t), t[0].solari) == (["harvest_3_solari"], ["harvest_3_solari"], 3)
 
 
@@ -435,10 +435,10 @@ def test_completing_is_not_asked_about():
 @rule("U-CHOAM-17", "F-58")
 def test_the_reward_must_be_taken():
     t = choam().contracts(0, "spice_refinery_cards").hand(0, "reconnaissance").intrigues(0, "crysknife")
-    t.deck(0, "dagger", "diplomacy").troops(0).do("send reconnaissance spice_refinery pay:0")
-    assert t.options == ["take contract:spice_refinery_cards 1", "play crysknife"]
+    t.deck(0, "dagger", "diplomacy").troops(0).do("send reconnaissance spice_refinery free")
+    assert t.options == ["take contract:spice_refinery_cards", "play crysknife"]
     assert t.barred["end"] == "must_first"
-    t.do("take contract:spice_refinery_cards 1")
+    t.do("take contract:spice_refinery_cards")
     assert (len(t[0].hand), "end" in t.options) == (2, True)
 
 
@@ -446,13 +446,13 @@ def test_the_reward_must_be_taken():
 @pytest.mark.parametrize(
     "order",
     [
-        ["contract:spice_refinery_cards 1", "card:calculus_of_power 1"],
-        ["card:calculus_of_power 1", "contract:spice_refinery_cards 1"],
+        ["contract:spice_refinery_cards", "card:calculus_of_power"],
+        ["card:calculus_of_power", "contract:spice_refinery_cards"],
     ],
 )
 def test_the_reward_is_taken_in_any_order_with_the_agent_box(order):
     t = choam().contracts(0, "spice_refinery_cards").hand(0, "calculus_of_power").deck(0, "dagger", "diplomacy")
-    t.do("send calculus_of_power spice_refinery pay:0")
+    t.do("send calculus_of_power spice_refinery free")
     drawn = 0
     for item in order:
         assert f"take {item}" in t.options
@@ -466,11 +466,11 @@ def test_the_reward_is_taken_in_any_order_with_the_agent_box(order):
 
 
 @rule("U-CHOAM-18", "F-60")
-@pytest.mark.parametrize("first", ["contract:research_station_spy 2", "space:research_station 2"])
+@pytest.mark.parametrize("first", ["contract:research_station_spy", "space:research_station draw"])
 def test_the_reward_is_taken_in_any_order_with_the_space(first):
     t = choam().contracts(0, "research_station_spy").give(0, water=2).hand(0, "reconnaissance")
     t.do("send reconnaissance research_station")
-    items = {"take contract:research_station_spy 2", "take space:research_station 2"}
+    items = {"take contract:research_station_spy", "take space:research_station draw"}
     assert items <= set(t.options)
     t.do(f"take {first}")
     if t.decision.kind == "spy":

@@ -105,9 +105,9 @@ def test_troops_agents_and_spies_stay_as_many_as_the_box_holds(players: int, see
 def test_there_are_five_objective_cards_and_one_shield_wall() -> None:
     assert len({objective.id for objective in PLAIN.objectives}) == len(PLAIN.objectives) == 5
     t = UprisingTable(conflict="siege_of_arrakeen").intrigues(0, "detonation", "detonation")
-    t.do("play detonation", "choose option:0", "accept")
+    t.do("play detonation", "choose detonate", "accept")
     assert not t.desert.shield_wall
-    t.do("play detonation", "choose option:0")  # a second charge finds no second wall
+    t.do("play detonation", "choose detonate")  # a second charge finds no second wall
     assert (t.decision.kind, t.desert.shield_wall) == ("turn", False)
 
 
@@ -133,7 +133,7 @@ def test_sandworms_never_run_out() -> None:
     t = UprisingTable().hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet")
     for seat in range(4):
         t.sandworms(seat, 30)
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1", "choose option:1")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+bonus_spice")
     assert t.followers(0).sandworms == 32
 
 

@@ -30,12 +30,12 @@ def test_an_effect_can_name_another_place_for_an_acquired_card(worms: int, place
 @rule("U-DECK-02")
 def test_the_discard_pile_becomes_the_deck_only_when_a_card_must_be_drawn_from_an_empty_deck() -> None:
     t = UprisingTable().deck(0, "seek_allies").discard(0, "diplomacy", "signet_ring")
-    t.hand(0, "maula_pistol").do("send maula_pistol arrakeen", "take space:arrakeen 2")
+    t.hand(0, "maula_pistol").do("send maula_pistol arrakeen", "take space:arrakeen draw")
     assert (t.names(t[0].hand), t[0].deck) == (["seek_allies"], [])
     assert t.names(t[0].discard) == ["diplomacy", "signet_ring"]
     assert shuffles(t) == 0
 
-    t.do("take card:maula_pistol 1")
+    t.do("take card:maula_pistol")
     assert (shuffles(t), t[0].discard, len(t[0].deck)) == (1, [], 1)
     assert Counter(t.names(t[0].hand[1:] + t[0].deck)) == {"diplomacy": 1, "signet_ring": 1}
 
@@ -55,7 +55,7 @@ def trashing(t: Table) -> Table:
     """Seat 0 uses the trash icon of Desert Survival."""
     hand = t.names(t[0].hand)
     t.hand(0, "desert_survival", *hand).do("send desert_survival imperial_basin")
-    return t.do("take card:desert_survival 1")
+    return t.do("take card:desert_survival")
 
 
 @rule("U-DECK-03")
@@ -78,7 +78,7 @@ def test_the_trash_icon_takes_one_card_from_hand_discard_pile_or_play() -> None:
 @rule("U-DECK-03")
 def test_on_the_reveal_turn_a_revealed_card_is_a_card_in_play() -> None:
     t = UprisingTable().deck(0).discard(0).played(0, "diplomacy").hand(0, "dagger").give(0, spice=1)
-    t.intrigues(0, "cunning").do("reveal", "play cunning", "choose option:1")
+    t.intrigues(0, "cunning").do("reveal", "play cunning", "choose spice>draw+trash")
     assert set(t.options) == {"choose dagger revealed", "choose diplomacy played", "decline"}
     t.do("choose dagger revealed", "end")
     assert t.names(t[0].discard) == ["diplomacy"]
@@ -108,8 +108,8 @@ def test_a_trashed_reserve_card_returns_to_its_stack_and_can_be_bought_again(car
 @rule("U-DECK-05")
 def test_trashing_by_the_icon_is_optional() -> None:
     t = UprisingTable().hand(0, "desert_survival", "dagger").do("send desert_survival imperial_basin")
-    assert {"take card:desert_survival 1", "end"} <= set(t.options)
-    t.do("take card:desert_survival 1", "decline", "end")
+    assert {"take card:desert_survival", "end"} <= set(t.options)
+    t.do("take card:desert_survival", "decline", "end")
     assert (t.state.trashed, t.seat) == ([], 1)
 
 
@@ -117,8 +117,8 @@ def test_trashing_by_the_icon_is_optional() -> None:
 def test_trashing_as_the_cost_of_an_effect_that_is_used_is_compulsory() -> None:
     t = UprisingTable().hand(0, "shishakli", "dagger").discard(0).deck(0, "maula_pistol")
     t.do("send shishakli imperial_basin")
-    assert {"take card:shishakli 1", "end"} <= set(t.options)  # the effect itself may be left
-    t.do("take card:shishakli 1")
+    assert {"take card:shishakli", "end"} <= set(t.options)  # the effect itself may be left
+    t.do("take card:shishakli")
     assert set(t.options) == {"choose dagger hand", "choose shishakli played"}  # but now there is no declining
     t.do("choose dagger hand")
     assert (t.names(t.state.trashed), t.names(t[0].hand)) == (["dagger"], ["maula_pistol"])
@@ -136,7 +136,7 @@ def test_a_card_that_orders_its_own_trashing_is_trashed_before_the_turn_ends(car
 @rule("U-DECK-05")
 def test_the_turn_does_not_end_while_a_card_waits_to_trash_itself() -> None:
     t = UprisingTable().spies(0, "post_desert_tactics_fremkit").hand(0, "subversive_advisor").deck(0, "dagger")
-    t.do("send subversive_advisor fremkit", "decline", "take space:fremkit 1")
+    t.do("send subversive_advisor fremkit", "decline", "take space:fremkit")
     assert t.barred["end"] == "must_first"
 
 
@@ -147,7 +147,7 @@ def test_the_turn_does_not_end_while_a_card_waits_to_trash_itself() -> None:
 def test_the_discard_icon_takes_one_card_of_the_players_choice_from_hand() -> None:
     t = UprisingTable().hand(0, "captured_mentat", "dagger", "diplomacy", "signet_ring").played(0, "maula_pistol")
     t.deck(0, "seek_allies").discard(0, "reconnaissance").intrigues(0, "contingency_plan", "cunning")
-    t.do("send captured_mentat imperial_basin", "take card:captured_mentat 1")
+    t.do("send captured_mentat imperial_basin", "take card:captured_mentat")
     assert set(t.options) == {"choose dagger hand", "choose diplomacy hand", "choose signet_ring hand"}
     t.do("choose diplomacy hand")
     assert t.names(t[0].discard) == ["reconnaissance", "diplomacy"]
@@ -159,14 +159,14 @@ def test_the_discard_icon_takes_one_card_of_the_players_choice_from_hand() -> No
 def test_intrigue_cards_are_no_cards_to_discard() -> None:
     t = UprisingTable().hand(0, "captured_mentat").intrigues(0, "contingency_plan", "cunning")
     t.do("send captured_mentat imperial_basin")
-    assert t.barred["take card:captured_mentat 1"] == "cannot_pay"
+    assert t.barred["take card:captured_mentat"] == "cannot_pay"
 
 
 @rule("U-DECK-06")
 def test_opponents_choose_the_card_they_discard() -> None:
     t = UprisingTable(3).spies(0, "post_imperial_basin").hand(0, "covert_operation")
     t.hand(1, "dagger", "diplomacy").hand(2).intrigues(2, "cunning")
-    t.do("send covert_operation imperial_basin", "decline", "take card:covert_operation 1")
+    t.do("send covert_operation imperial_basin", "decline", "take card:covert_operation")
     assert (t.seat, set(t.options)) == (1, {"choose dagger hand", "choose diplomacy hand"})
     t.do("choose diplomacy hand")
     assert (t.names(t[1].hand), t.names(t[1].discard)) == (["dagger"], ["diplomacy"])
@@ -176,9 +176,9 @@ def test_opponents_choose_the_card_they_discard() -> None:
 @rule("U-DECK-06", "F-63", "U-CARD-05")
 def test_guild_envoy_obliges_to_discard_on_an_agent_turn() -> None:
     t = UprisingTable().hand(0, "guild_envoy", "dagger", "diplomacy").do("send guild_envoy dutiful_service")
-    assert set(t.options) == {"take card:guild_envoy 1", "take influence:emperor 1"}
+    assert set(t.options) == {"take card:guild_envoy discard", "take influence:emperor"}
     assert t.barred["end"] == "must_first"
-    t.do("take influence:emperor 1")  # now there is nothing left but to discard
+    t.do("take influence:emperor")  # now there is nothing left but to discard
     assert t.options == ["choose dagger hand", "choose diplomacy hand"]
     t.do("choose dagger hand", "end")
     assert (t.names(t[0].hand), t.seat) == (["diplomacy"], 1)
@@ -205,7 +205,7 @@ def test_guild_envoy_looks_at_the_card_discarded_for_it_and_at_no_earlier_one() 
     t = UprisingTable().hand(0, "guild_envoy", "space_time_folding", "dagger").deck(0, *["signet_ring"] * 4)
     t.intrigues(0, "sietch_ritual").do("play sietch_ritual", "choose space_time_folding hand", "choose fremen")
     t.do("send guild_envoy dutiful_service")
-    assert t.barred["take card:guild_envoy 2"] == "condition"  # nothing was discarded for it yet
+    assert t.barred["take card:guild_envoy draw"] == "condition"  # nothing was discarded for it yet
     take_all(t)
     assert sorted(t.names(t[0].discard)) == ["dagger", "space_time_folding"]
     assert t[0].hand == []
@@ -214,13 +214,15 @@ def test_guild_envoy_looks_at_the_card_discarded_for_it_and_at_no_earlier_one() 
 @rule("U-DECK-07")
 def test_an_icon_of_its_own_trashes_one_intrigue_card_of_choice() -> None:
     t = rich(UprisingTable()).hand(0, "dagger", "diplomacy").intrigues(0, "cunning", "devour", "impress")
-    t.intrigue_deck("mercenaries").do("send dagger imperial_privilege", "take space:imperial_privilege 1")
+    t.intrigue_deck("mercenaries").do(
+        "send dagger imperial_privilege", "take space:imperial_privilege trash_intrigue>intrigue"
+    )
     assert t.options == [f"choose intrigue:{name}" for name in ("cunning", "devour", "impress")]
     t.do("choose intrigue:devour")
     assert sorted(intrigue_names(t, t[0].intrigues)) == ["cunning", "impress", "mercenaries"]
     assert t.names(t[0].hand) == ["diplomacy"]
     assert t.state.intrigue_discard == []  # it has left the game
-    assert "take space:imperial_privilege 1" not in t.options
+    assert "take space:imperial_privilege trash_intrigue>intrigue" not in t.options
 
 
 @rule("U-DECK-07")
@@ -234,7 +236,7 @@ def test_a_trashed_intrigue_card_is_not_shuffled_into_a_new_intrigue_deck() -> N
 @rule("U-DECK-07")
 def test_without_an_intrigue_card_there_is_none_to_trash() -> None:
     t = rich(UprisingTable()).hand(0, "dagger", "diplomacy").do("send dagger imperial_privilege")
-    assert t.barred["take space:imperial_privilege 1"] == "nothing_there"
+    assert t.barred["take space:imperial_privilege trash_intrigue>intrigue"] == "nothing_there"
 
 
 # --- discard abilities
@@ -250,8 +252,8 @@ def test_a_discard_ability_works_when_the_card_is_discarded_from_hand() -> None:
 @rule("U-DECK-08", "U-CARD-02")
 def test_a_discard_ability_works_for_a_card_that_an_opponent_makes_one_discard() -> None:
     t = poor().spies(1, "post_imperial_basin").hand(0, "dagger", FAVOR).hand(1, "covert_operation").hand(2)
-    t.do("send dagger gather_support pay:0", "end")
-    t.do("send covert_operation imperial_basin", "decline", "take card:covert_operation 1")
+    t.do("send dagger gather_support free", "end")
+    t.do("send covert_operation imperial_basin", "decline", "take card:covert_operation")
     assert (t[0].spice, t.names(t[0].discard)) == (2, [FAVOR])
 
 
@@ -271,6 +273,6 @@ def test_clean_up_does_not_set_off_a_discard_ability(way: str) -> None:
 @rule("U-DECK-08")
 def test_a_card_put_from_the_deck_to_the_discard_pile_is_not_discarded_from_hand() -> None:
     t = poor().hand(0, "long_live_the_fighters").deck(0, FAVOR, "dagger", "diplomacy")
-    t.do("send long_live_the_fighters arrakeen", "take card:long_live_the_fighters 1")
+    t.do("send long_live_the_fighters arrakeen", "take card:long_live_the_fighters")
     t.do(f"draw dagger discard {FAVOR} trash diplomacy")
     assert (t[0].spice, t.names(t[0].discard)) == (0, [FAVOR])

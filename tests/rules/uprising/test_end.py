@@ -11,7 +11,7 @@ from tests.table import UprisingTable
 @rule("U-RECALL-01")
 @pytest.mark.parametrize(("points", "over"), [(9, False), (10, True)])
 def test_phase_5_checks_the_end_before_anything_returns(points, over):
-    t = UprisingTable().give(0, vp=points).do("send dagger gather_support pay:0", "end").finish_turns()
+    t = UprisingTable().give(0, vp=points).do("send dagger gather_support free", "end").finish_turns()
     assert t.state.over == over
     there = t.state.agents_at[t.space("gather_support")]
     assert (there, t[0].agents, t.state.first) == ((1, 1, 0) if over else (0, 2, 1))

@@ -56,7 +56,7 @@ def test_p2_gathers_intelligence_pays_p1_and_deploys_fresh_troops_and_garrison()
     assert (t[P1].solari, t.state.recruited) == (0, 0)  # before all effects
     t.do(f"choose post:{ARRAKEEN_POST}")
     assert (t[P1].solari, t.followers(P2).spies, len(t[P2].hand)) == (1, 3, 1)
-    t.do("take space:arrakeen 2")
+    t.do("take space:arrakeen draw")
     assert len(t[P2].hand) == 2
     recruited = [e[2] for e in t.events(terms.E_RECRUITED) if e[1] == P2]
     assert sorted(recruited) == [1, 2]  # Arrakeen, Rebel Supplier
@@ -82,8 +82,10 @@ def test_with_2_in_garrison_p2_could_have_deployed_5():
 @pytest.mark.parametrize("garrison", [0, 3])
 def test_p3_pays_at_gather_support_and_cannot_deploy(garrison):
     t = running(P3).hand(P3, "dagger").give(P3, solari=3, water=0).troops(P3, garrison=garrison)
-    assert t.starting("send dagger gather_support") == [f"send dagger gather_support pay:{n}" for n in (0, 2)]
-    t.do("send dagger gather_support pay:2")
+    assert t.starting("send dagger gather_support") == [
+        f"send dagger gather_support {cost}" for cost in ("free", "pay 2 solari")
+    ]
+    t.do("send dagger gather_support pay 2 solari")
     assert (t[P3].solari, t[P3].water, t.state.recruited) == (3 - 2, 1, 2)
     assert (t[P3].garrison, t[P3].conflict) == (garrison + 2, 0)
     assert (t.deploy_limit, t.options) == (0, ["end"])
@@ -106,7 +108,7 @@ def test_p1_reveals_buys_removes_the_shield_wall_and_places_a_sandworm():
     t.do("accept")
     assert (t.desert.shield_wall, worms(t, P1), t.strength_now(P1)) == (False, 1, 11)
     assert t.state.intrigue_discard[-1] == t.box.intrigue_index["unexpected_allies"]
-    take(t, "leader:muad_dib 11").do("end")
+    take(t, "leader:muad_dib intrigue").do("end")
     assert (t.strength(P1), t[P1].persuasion) == (11, 0)
     assert (t[P1].played, t[P1].revealed, len(t.state.row)) == ([], [], 5)
 
@@ -203,7 +205,7 @@ def test_agents_return_and_p2_is_first_player():
 def at_testing_station() -> UprisingTable:
     """P1 has played Ecological Testing Station."""
     t = running().hand(P1, "ecological_testing_station").give(P1, water=4).deck(P1, *["dagger"] * 4)
-    return t.do("send ecological_testing_station spice_refinery pay:0")
+    return t.do("send ecological_testing_station spice_refinery free")
 
 
 @rule("EX-U-09")
@@ -212,7 +214,7 @@ def test_ecological_testing_station_is_paid_once_or_not_at_all():
     assert "end" in t.options
     t.do("end")
     assert (t[P1].water, t[P1].hand) == (4, [])
-    t = at_testing_station().do("take card:ecological_testing_station 1")
+    t = at_testing_station().do("take card:ecological_testing_station")
     assert (t[P1].water, len(t[P1].hand)) == (2, 2)
     assert t.starting("take ") == []  # not for another 2 water
 
@@ -286,8 +288,9 @@ def test_a_jump_from_1_to_3_reaches_2(leader, faction, space, spice, intrigues):
     t = UprisingTable(3, leaders=[leader, "muad_dib", "staban_tuek"]).influence(P1, **{faction: 1})
     cost = 1 if space == "espionage" else 0
     t.give(P1, spice=cost, vp=0).hand(P1, "overthrow").do(f"send overthrow {space}")
-    for item in (f"influence:{faction} 1", f"leader:{leader} 11"):
-        take(t, item)
+    take(t, f"influence:{faction}")
+    for item in t.starting(f"take leader:{leader}"):
+        t.do(item)
     assert (influence(t, P1, faction), t[P1].vp) == (3, 1)
     assert (t[P1].spice, len(t[P1].intrigues)) == (spice, intrigues)
 
@@ -301,10 +304,10 @@ def test_no_spy_is_placed_when_the_only_free_post_is_of_another_kind():
         t.spies(seat, *posts)
     assert [t.box.posts[i].id for i, seats in enumerate(t.desert.posts) if not seats] == ["post_deep_desert"]
     t.hand(P1, "signet_ring").do("send signet_ring imperial_basin")
-    assert t.barred["take leader:lady_margot_fenring 1"] == "nothing_there"  # nor is one of her own recalled
+    assert t.barred["take leader:lady_margot_fenring"] == "nothing_there"  # nor is one of her own recalled
     assert (t.spy_posts(P1), t.followers(P1).spies) == (others[:3], 0)
     t.spies(P1, *others[:2])
-    assert t.barred["take leader:lady_margot_fenring 1"] == "nothing_there"  # the same with one in supply
+    assert t.barred["take leader:lady_margot_fenring"] == "nothing_there"  # the same with one in supply
     assert t.events(terms.E_SPY_PLACED) == []
 
 
@@ -312,9 +315,9 @@ def test_no_spy_is_placed_when_the_only_free_post_is_of_another_kind():
 def test_a_contract_for_the_space_one_stands_on_waits_for_the_next_agent():
     t = UprisingTable(3, modules=["choam"]).offer_contracts("arrakeen_water", "harvest_3_solari")
     t.hand(P1, "delivery_agreement", "dagger").give(P1, water=0)
-    t.do("send delivery_agreement arrakeen", "take card:delivery_agreement 1", "choose contract:arrakeen_water")
+    t.do("send delivery_agreement arrakeen", "take card:delivery_agreement", "choose contract:arrakeen_water")
     assert (len(t.followers(P1).contracts), t.followers(P1).done, t[P1].water) == (1, [], 0)
-    take(t, "space:arrakeen 2").do("end")
+    take(t, "space:arrakeen draw").do("end")
     others_reveal(empty_round(t)).hand(P1, "reconnaissance").do("send reconnaissance arrakeen")
     assert (t.followers(P1).contracts, len(t.followers(P1).done), t[P1].water) == ([], 1, 1)
 
@@ -325,5 +328,5 @@ def test_shaddams_signet_ring_stops_deploying_at_once_and_for_that_turn():
     t.troops(P1, garrison=3).give(P1, solari=0).hand(P1, "signet_ring", "reconnaissance")
     t.do("send signet_ring imperial_basin")
     assert (t.deploy_limit, t.starting("deploy ")) == (0, [])
-    others_reveal(take(t, "leader:shaddam_corrino_iv 2").do("end")).do("send reconnaissance arrakeen")
+    others_reveal(take(t, "leader:shaddam_corrino_iv").do("end")).do("send reconnaissance arrakeen")
     assert t.deploy_limit == 1 + 2

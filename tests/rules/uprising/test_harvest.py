@@ -20,7 +20,7 @@ each_desert = pytest.mark.parametrize("space", SANDWORMS)
 def at(space: str, t: UprisingTable, choice: str) -> UprisingTable:
     """Seat 0, who has Maker Hooks, visits the space and takes one of its two choices."""
     t.hooks(0).give(0, water=3, spice=0).hand(0, "dune_the_desert_planet")
-    return take(t.do(f"send dune_the_desert_planet {space}"), f"space:{space} 1").do(f"choose {choice}")
+    return take(t.do(f"send dune_the_desert_planet {space}"), f"space:{space}").do(f"choose {choice}")
 
 
 @rule("U-HARV-04", "F-61")
@@ -28,7 +28,7 @@ def at(space: str, t: UprisingTable, choice: str) -> UprisingTable:
 def test_the_base_spice_that_carryall_gives_again_is_that_of_the_space(space):
     t = UprisingTable(modules=["base_cards"]).hand(0, "carryall").give(0, water=3).bonus_spice(space, 3)
     t.do(f"send carryall {space}")
-    take(t, f"space:{space} 1")
+    take(t, f"space:{space}")
     assert t[0].spice == 2 * BASE_SPICE[space] + 3
 
 
@@ -36,9 +36,9 @@ def test_the_base_spice_that_carryall_gives_again_is_that_of_the_space(space):
 @each_desert
 @pytest.mark.parametrize("n", [0, 3])
 def test_sandworms_come_in_place_of_the_base_spice_and_not_of_the_bonus_spice(space, n):
-    t = at(space, UprisingTable().bonus_spice(space, n), "option:1")
+    t = at(space, UprisingTable().bonus_spice(space, n), "sandworm+bonus_spice")
     assert (worms(t), t[0].spice, bonus(t)) == (SANDWORMS[space], n, {})
-    t = at(space, UprisingTable().bonus_spice(space, n), "option:0")
+    t = at(space, UprisingTable().bonus_spice(space, n), "harvest")
     assert (worms(t), t[0].spice, bonus(t)) == (0, BASE_SPICE[space] + n, {})
 
 
@@ -65,14 +65,14 @@ def ariana(monkeypatch: pytest.MonkeyPatch) -> UprisingTable:
 @pytest.mark.parametrize(
     ("choice", "n", "spice", "drawn"),
     [
-        ("option:1", 0, 0, 0),  # a sandworm and no spice: nothing was harvested
-        ("option:1", 3, 3 - 1, 1),
-        ("option:0", 0, -1, 1),
-        ("option:0", 3, 3 - 1, 1),
+        ("sandworm+bonus_spice", 0, 0, 0),  # a sandworm and no spice: nothing was harvested
+        ("sandworm+bonus_spice", 3, 3 - 1, 1),
+        ("harvest", 0, -1, 1),
+        ("harvest", 3, 3 - 1, 1),
     ],
 )
 def test_a_player_who_takes_no_spice_at_all_has_not_harvested(ariana, space, choice, n, spice, drawn):
     t = at(space, ariana.bonus_spice(space, n), choice)
-    take(t, "leader:countess_ariana_thorvald 11")
-    assert t[0].spice == spice + (BASE_SPICE[space] if choice == "option:0" else 0)
+    take(t, "leader:countess_ariana_thorvald")
+    assert t[0].spice == spice + (BASE_SPICE[space] if choice == "harvest" else 0)
     assert len(t[0].hand) == drawn

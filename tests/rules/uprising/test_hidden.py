@@ -123,7 +123,7 @@ def test_a_player_who_looks_at_the_top_of_the_own_deck_sees_it_and_nobody_else_d
         .hand(0, "long_live_the_fighters")
         .deck(0, "dagger", "diplomacy", "signet_ring", "seek_allies")
     )
-    t.do("send long_live_the_fighters spice_refinery pay:0", "take card:long_live_the_fighters 1")
+    t.do("send long_live_the_fighters spice_refinery free", "take card:long_live_the_fighters")
     assert t.decision.kind == "sort_top"
     assert t.game.view(0).table.players[0].deck == [UNKNOWN, *t[0].deck[1:]]
     assert t.game.view(1).table.players[0].deck == [UNKNOWN] * 4
@@ -197,7 +197,7 @@ def test_the_order_of_the_contract_stack_is_hidden_from_all() -> None:
 @rule("U-HIDE-03")
 def test_a_contract_is_seen_by_all_when_it_is_turned_up() -> None:
     t = table().hand(0, "diplomacy")
-    t.do("send diplomacy dutiful_service", "take space:dutiful_service 1", "choose contract:harvest_4_solari")
+    t.do("send diplomacy dutiful_service", "take space:dutiful_service", "choose contract:harvest_4_solari")
     for seat in SEATS:
         shown = desert(t.game.view(seat).table)
         assert {t.box.contracts[c].id for c in shown.offered} == {"immediate_solari", "espionage_solari"}

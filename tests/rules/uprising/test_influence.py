@@ -62,7 +62,7 @@ def test_1_influence_of_free_choice_goes_to_any_one_faction(faction: str) -> Non
 def test_2_influence_of_free_choice_go_to_one_faction_together(faction: str) -> None:
     t = UprisingTable(modules=["base_cards"]).give(0, spice=2).influence(0, emperor=1)
     t.hand(0, "shifting_allegiances").do("send shifting_allegiances imperial_basin")
-    t.do("take card:shifting_allegiances 1")  # loses the only Influence and gains 2
+    t.do("take card:shifting_allegiances")  # loses the only Influence and gains 2
     assert t.options == [f"choose {f}" for f in FACTIONS]
     t.do(f"choose {faction}")
     assert t[0].influence == [2 if f == faction else 0 for f in FACTIONS]

@@ -69,7 +69,7 @@ def test_every_card_is_a_plot_a_combat_or_an_endgame_card() -> None:
 @each_plot
 def test_a_plot_card_is_played_at_any_moment_of_an_own_turn(card: str) -> None:
     assert playable(ready(card), card)
-    assert playable(ready(card).do("send reconnaissance spice_refinery pay:0"), card)
+    assert playable(ready(card).do("send reconnaissance spice_refinery free"), card)
     t = ready(card)
     if card == "sietch_ritual":  # its cost is a card of the hand, and revealing leaves none
         assert t.do("reveal").barred["play sietch_ritual"] == "cannot_pay"
@@ -100,7 +100,7 @@ def test_a_plot_card_is_not_played_as_such_in_the_combat_phase_nor_at_the_end(ca
 
 @rule("U-INTR-02")
 def test_a_plot_card_is_not_played_on_the_turn_of_another_player() -> None:
-    for acts in ([], ["send dagger gather_support pay:0"], ["reveal"]):
+    for acts in ([], ["send dagger gather_support free"], ["reveal"]):
         t = UprisingTable(3).intrigues(1, "contingency_plan").do(*acts)
         assert (t.seat, t.starting("play")) == (0, [])
     t.do("end")
@@ -114,7 +114,7 @@ def test_a_combat_card_is_played_in_the_combat_phase_only(card: str) -> None:
     if card not in PLOTS:
         t = ready(card)
         assert not playable(t, card)
-        assert not playable(t.do("send reconnaissance spice_refinery pay:0"), card)
+        assert not playable(t.do("send reconnaissance spice_refinery free"), card)
         assert not playable(ready(card).do("reveal"), card)
     if card not in ENDGAMES:
         assert not playable(ended(ready(card, "shadow_alliance")), card)
@@ -138,7 +138,7 @@ def test_an_endgame_card_is_played_only_when_the_game_has_ended(card: str) -> No
     if card not in PLOTS:
         t = ready(card)
         assert not playable(t, card)
-        assert not playable(t.do("send reconnaissance spice_refinery pay:0"), card)
+        assert not playable(t.do("send reconnaissance spice_refinery free"), card)
         assert not playable(ready(card).do("reveal"), card)
     assert not playable(fighting(ready(card, "tactical_option")), card)
 
@@ -173,9 +173,9 @@ def test_a_played_card_goes_face_up_to_the_intrigue_discard_pile(
     card: str, moment: Callable[[Table], Table]
 ) -> None:
     t = moment(ready(card)).do(f"play {card}")
-    if not t.state.over and t.starting("choose option"):
+    if not t.state.over and t.starting("choose"):
         assert (intrigue_names(t, t[0].faceup), t.state.intrigue_discard) == ([card], [])  # not before its effect
-        t.do("choose option:0")
+        t.do(t.options[0])
     assert (t[0].intrigues, t[0].faceup) == ([], [])
     for reader in range(4):
         assert intrigue_names(t, t.game.view(reader).table.intrigue_discard) == [card]
@@ -184,7 +184,7 @@ def test_a_played_card_goes_face_up_to_the_intrigue_discard_pile(
 @rule("U-INTR-06")
 def test_a_card_for_the_reveal_turn_lies_face_up_until_then() -> None:
     t = poor().hand(0, "dagger", "convincing_argument").intrigues(0, "call_to_arms").row("maula_pistol")
-    t.do("play call_to_arms", "send dagger gather_support pay:0", "end").reveal_and_end().reveal_and_end()
+    t.do("play call_to_arms", "send dagger gather_support free", "end").reveal_and_end().reveal_and_end()
     assert (t.seat, intrigue_names(t, t[0].faceup), t.state.intrigue_discard) == (0, ["call_to_arms"], [])
     supply = t[0].supply
     t.do("buy prepare_the_way from:reserve")
@@ -244,7 +244,7 @@ def manipulated(persuasion_cards: int, *row: str) -> UprisingTable:
 def test_a_manipulated_card_is_out_of_reach_for_opponents() -> None:
     t = manipulated(0, "maula_pistol", "shishakli")
     assert t.names(t.state.row) == ["shishakli"]
-    t.do("send dagger gather_support pay:0", "end").hand(1, *["convincing_argument"] * 2).do("reveal")
+    t.do("send dagger gather_support free", "end").hand(1, *["convincing_argument"] * 2).do("reveal")
     assert t.seat == 1
     assert [offer for offer in [*t.options, *t.barred] if "maula_pistol" in offer] == []
 
@@ -267,7 +267,7 @@ def test_by_other_means_it_comes_without_the_discount(card: str, allowed: bool) 
 
 @rule("F-56")
 def test_a_manipulated_card_not_acquired_by_the_end_of_the_next_reveal_turn_leaves_the_game() -> None:
-    t = manipulated(1, "maula_pistol", "shishakli").do("send dagger gather_support pay:0", "end")
+    t = manipulated(1, "maula_pistol", "shishakli").do("send dagger gather_support free", "end")
     t.reveal_and_end().reveal_and_end()
     assert t.names(t[0].aside) == ["maula_pistol"]
     t.reveal_and_end()

@@ -87,7 +87,7 @@ def test_mixed_in_cards_are_bought_and_played_like_any_other() -> None:
     t = mixed().row("arrakis_recruiter").hand(0, "dagger", "convincing_argument").intrigues(0, "windfall")
     t.do("play windfall", "reveal", "buy arrakis_recruiter", "end")
     assert (t[0].solari, intrigue_names(t, t.state.intrigue_discard)) == (2, ["windfall"])
-    t = mixed().hand(0, "arrakis_recruiter").do("send arrakis_recruiter spice_refinery pay:0")
+    t = mixed().hand(0, "arrakis_recruiter").do("send arrakis_recruiter spice_refinery free")
     assert (t[0].solari, t[0].garrison) == (2, 4)
 
 
@@ -151,10 +151,10 @@ def ariana(monkeypatch: pytest.MonkeyPatch) -> UprisingTable:
     return t
 
 
-def visit_with(t: Table, space: str, choice: int, bonus: int) -> tuple[int, int]:
+def visit_with(t: Table, space: str, choice: str, bonus: int) -> tuple[int, int]:
     """Spice and cards that a visit to a Maker space brings."""
-    t.bonus_spice(space, bonus).do(f"send dune_the_desert_planet {space}", f"take space:{space} 1")
-    return take_all(t.do(f"choose option:{choice}"))[0].spice, len(t[0].hand)
+    t.bonus_spice(space, bonus).do(f"send dune_the_desert_planet {space}", f"take space:{space}")
+    return take_all(t.do(f"choose {choice}"))[0].spice, len(t[0].hand)
 
 
 @rule("F-62", "U-HARV-06")
@@ -162,16 +162,24 @@ def visit_with(t: Table, space: str, choice: int, bonus: int) -> tuple[int, int]
 def test_a_sandworm_and_no_bonus_spice_is_no_harvest_for_ariana(
     ariana: UprisingTable, space: str, worms: int
 ) -> None:
-    assert visit_with(ariana, space, 1, bonus=0) == (0, 0)  # no card for the spice she gives up
+    assert visit_with(ariana, space, "sandworm+bonus_spice", bonus=0) == (
+        0,
+        0,
+    )  # no card for the spice she gives up
     assert ariana.followers(0).sandworms == worms
 
 
 @rule("F-62", "U-HARV-06")
 @pytest.mark.parametrize(
     ("space", "choice", "bonus", "spice"),
-    [("hagga_basin", 0, 0, 1), ("deep_desert", 0, 0, 3), ("hagga_basin", 1, 2, 1), ("deep_desert", 1, 1, 0)],
+    [
+        ("hagga_basin", "harvest", 0, 1),
+        ("deep_desert", "harvest", 0, 3),
+        ("hagga_basin", "sandworm+bonus_spice", 2, 1),
+        ("deep_desert", "sandworm+bonus_spice", 1, 0),
+    ],
 )
 def test_any_spice_taken_is_a_harvest_for_ariana(
-    ariana: UprisingTable, space: str, choice: int, bonus: int, spice: int
+    ariana: UprisingTable, space: str, choice: str, bonus: int, spice: int
 ) -> None:
     assert visit_with(ariana, space, choice, bonus) == (spice, 1)  # 1 spice less and a card

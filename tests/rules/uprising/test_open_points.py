@@ -124,7 +124,7 @@ def test_a_tie_after_four_tie_breakers_goes_to_who_revealed_last(winner: int) ->
     t.state.conflict_deck.clear()
     for seat in range(3):
         t.hand(seat, "dagger", "dune_the_desert_planet", "reconnaissance")
-    sends = iter(["send dagger gather_support pay:0", "send dune_the_desert_planet imperial_basin"])
+    sends = iter(["send dagger gather_support free", "send dune_the_desert_planet imperial_basin"])
     while not t.state.over:
         for seat in range(3):
             t.give(seat, vp=0, solari=0, spice=0, water=0, garrison=3)  # level in everything else

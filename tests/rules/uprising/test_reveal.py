@@ -28,7 +28,7 @@ def test_strength_is_no_step_of_its_own_but_stands_while_effects_are_resolved():
     t = UprisingTable().hand(0, "strike_fleet", "calculus_of_power", "sardaukar_soldier").troops(0, conflict=2)
     t.do("reveal")
     assert t.strength_now(0) == 2 * 2 + 3 + 1
-    t.do("take card:calculus_of_power 2")  # trashes Sardaukar Soldier for 3 swords
+    t.do("take card:calculus_of_power")  # trashes Sardaukar Soldier for 3 swords
     assert t.strength_now(0) == 2 * 2 + 3 + 1 + 3
     assert t.starting("buy ")  # and buying goes on
     t.do("end")
@@ -38,7 +38,7 @@ def test_strength_is_no_step_of_its_own_but_stands_while_effects_are_resolved():
 @rule("U-REVEAL-02")
 def test_all_cards_in_hand_are_revealed_and_lie_apart_from_cards_played_with_agents():
     t = UprisingTable(3).hand(0, "dagger", "reconnaissance", "diplomacy")
-    others_reveal(t.do("send dagger gather_support pay:0", "end")).do("reveal")
+    others_reveal(t.do("send dagger gather_support free", "end")).do("reveal")
     assert in_play(t) == (["dagger"], ["reconnaissance", "diplomacy"])
     assert t[0].hand == []
 
@@ -58,7 +58,7 @@ def test_agent_boxes_of_revealed_cards_do_not_work():
     assert (t[0].water, t[0].solari, t[0].garrison) == (0, 0, 3)
 
 
-ITEMS = ["card:treacherous_maneuver 2", "card:spacing_guilds_favor 2", "card:captured_mentat 2"]
+ITEMS = ["card:treacherous_maneuver", "card:spacing_guilds_favor", "card:captured_mentat"]
 
 
 @rule("U-REVEAL-03")
@@ -69,9 +69,9 @@ def test_reveal_effects_are_resolved_in_any_order(order):
     for item in order:
         assert f"take {item}" in t.options
         t.do(f"take {item}")
-        if item == "card:captured_mentat 2":
+        if item == "card:captured_mentat":
             t.do("choose emperor")  # lost
-        if item != "card:treacherous_maneuver 2":
+        if item != "card:treacherous_maneuver":
             t.do("choose fremen")
     assert (len(t[0].intrigues), t[0].spice, t[0].influence) == (1, 0, [0, 1, 0, 2])
     assert t.starting("take ") == []

@@ -34,7 +34,7 @@ THREE_POSTS = ["post_imperial_basin", "post_hagga_basin", "post_deep_desert"]
 def at_tabr(**numbers: int) -> UprisingTable:
     """The question of Sietch Tabr: Maker Hooks or the Shield Wall."""
     t = UprisingTable().hand(0, "reconnaissance").influence(0, fremen=2).troops(0, garrison=3).give(0, **numbers)
-    return t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr 1")
+    return t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr")
 
 
 # --- into the Conflict
@@ -75,13 +75,13 @@ def test_sandworms_do_not_count_against_the_limit_of_deployed_units(space):
 def test_the_desert_gives_sandworms_only_to_a_player_with_maker_hooks(space, base, n):
     def visit(t):
         t.give(0, water=3).hand(0, "dune_the_desert_planet")
-        return t.do(f"send dune_the_desert_planet {space}", f"take space:{space} 1")
+        return t.do(f"send dune_the_desert_planet {space}", f"take space:{space}")
 
     without = visit(UprisingTable().hooks(1))  # only another player has them
     assert (without.decision.kind, without[0].spice, worms(without)) == ("agent", base, 0)
     having = visit(UprisingTable().hooks(0))
-    assert having.options == ["choose option:0", "choose option:1"]
-    assert worms(having.do("choose option:1")) == n
+    assert having.options == ["choose harvest", "choose sandworm+bonus_spice"]
+    assert worms(having.do("choose sandworm+bonus_spice")) == n
 
 
 @rule("U-WORM-03")
@@ -90,9 +90,9 @@ def test_desert_power_needs_maker_hooks(hooks, came):
     t = UprisingTable().hand(0, "desert_power").give(0, water=1)
     if hooks:
         t.hooks(0)
-    take(t.do("reveal"), "card:desert_power 1")
+    take(t.do("reveal"), "card:desert_power")
     if hooks:
-        t.do("choose option:1")
+        t.do("choose water>sandworm")
     assert (worms(t), t[0].water, t[0].persuasion) == (came, 1 - came, 2 - 2 * came)
 
 
@@ -118,16 +118,16 @@ def at_a_protected_maker(space: str) -> UprisingTable:
 @rule("U-WORM-04")
 @each_desert
 def test_sandworms_that_cannot_come_are_no_choice_at_a_maker_space(space, base, n):
-    t = at_a_protected_maker(space).do(f"take space:{space} 1")
+    t = at_a_protected_maker(space).do(f"take space:{space}")
     assert (t.decision.kind, t[0].spice, worms(t)) == ("agent", base, 0)
 
 
 @rule("U-WORM-04")
 @each_desert
 def test_a_wall_removed_in_this_turn_opens_the_choice_again(space, base, n):
-    t = at_a_protected_maker(space).do("play detonation", "choose option:0", "accept", f"take space:{space} 1")
-    assert t.options == ["choose option:0", "choose option:1"]
-    assert worms(t.do("choose option:1")) == n
+    t = at_a_protected_maker(space).do("play detonation", "choose detonate", "accept", f"take space:{space}")
+    assert t.options == ["choose harvest", "choose sandworm+bonus_spice"]
+    assert worms(t.do("choose sandworm+bonus_spice")) == n
 
 
 # --- Maker Hooks
@@ -136,15 +136,15 @@ def test_a_wall_removed_in_this_turn_opens_the_choice_again(space, base, n):
 @rule("U-WORM-05")
 def test_maker_hooks_are_gained_at_sietch_tabr():
     t = at_tabr(water=0)
-    assert t.options == ["choose option:0", "choose option:1"]
-    t.do("choose option:0")
+    assert t.options == ["choose hooks+recruit+water", "choose water+detonate"]
+    t.do("choose hooks+recruit+water")
     assert (t.followers(0).hooks, t[0].garrison, t[0].water) == (True, 4, 1)
     assert [t.followers(seat).hooks for seat in (1, 2, 3)] == [False] * 3
 
 
 @rule("U-WORM-05")
 def test_the_other_choice_at_sietch_tabr_gives_no_maker_hooks():
-    t = at_tabr(water=0).do("choose option:1", "decline")
+    t = at_tabr(water=0).do("choose water+detonate", "decline")
     assert (t.followers(0).hooks, t[0].garrison, t[0].water) == (False, 3, 1)
 
 
@@ -157,10 +157,10 @@ def test_maker_hooks_are_kept_until_the_end_of_the_game():
 
 @rule("U-WORM-06")
 def test_a_player_with_maker_hooks_gains_none_at_sietch_tabr_but_the_rest():
-    t = at_tabr(water=0).do("choose option:0")
+    t = at_tabr(water=0).do("choose hooks+recruit+water")
     assert len(t.events(terms.E_HOOKS)) == 1
     t = UprisingTable().hooks(0).hand(0, "reconnaissance").influence(0, fremen=2).give(0, water=0)
-    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr 1", "choose option:0")
+    t.do("send reconnaissance sietch_tabr", "take space:sietch_tabr", "choose hooks+recruit+water")
     assert (t.events(terms.E_HOOKS), t.followers(0).hooks) == ([], True)
     assert (t[0].garrison, t[0].water) == (4, 1)
 
@@ -170,7 +170,7 @@ def test_maker_hooks_are_not_spent():
     t = summon(UprisingTable(3), "hagga_basin")
     assert (worms(t), t.followers(0).hooks) == (1, True)
     others_reveal(t.hand(0, "dune_the_desert_planet").give(0, water=3).do("end"))
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1", "choose option:1")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+bonus_spice")
     assert (worms(t), t.followers(0).hooks) == (3, True)
 
 

@@ -23,7 +23,7 @@ CHOSEN = ["muad_dib", "lady_jessica", "feyd_rautha_harkonnen"]
 def test_the_shield_wall_stands_from_the_start(conflict: str) -> None:
     assert desert(plain_game().state).shield_wall
     t = UprisingTable(conflict=conflict).hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert")
     assert (t[0].spice, t.followers(0).sandworms) == (4, 0)  # behind the wall there was no choice of sandworms
 
 
@@ -86,7 +86,9 @@ def test_lady_jessicas_board_starts_with_the_lady_jessica_side_up() -> None:
     with pytest.raises(BadSetup):
         new_game("uprising", players=3, seed=1, leaders=["reverend_mother_jessica", *CHOSEN[::2]])
     t = UprisingTable(3, ["lady_jessica", "muad_dib", "gurney_halleck"]).give(0, spice=1, water=0)
-    t.hand(0, "signet_ring").do("send signet_ring gather_support pay:0", "take leader:lady_jessica 1")
+    t.hand(0, "signet_ring").do(
+        "send signet_ring gather_support free", "take leader:lady_jessica spice>intrigue+memory"
+    )
     # Spice Agony brings an Intrigue card and a memory, where the other side's Water of Life would bring water.
     assert (t[0].spice, t[0].water, len(t[0].intrigues), t.followers(0).memories) == (0, 0, 1, 1)
 
@@ -97,9 +99,8 @@ def test_the_feyd_token_starts_on_the_leftmost_step_of_the_training_track() -> N
     track = BOX.leaders[BOX.leader_index["feyd_rautha_harkonnen"]].signet
     assert [step.id for step in track.steps][t.followers(0).training] == "start"
     assert all("start" not in step.next for step in track.steps)  # nothing lies to the left of it
-    t.hand(0, "signet_ring").do("send signet_ring gather_support pay:0")  # the only effect left comes by itself
-    places = [int(option.removeprefix("choose option:")) for option in t.options]
-    assert [track.steps[place].id for place in places] == ["paid_trash", "first_spy"]
+    t.hand(0, "signet_ring").do("send signet_ring gather_support free")  # the only effect left comes by itself
+    assert t.options == ["choose paid_trash", "choose first_spy"]
 
 
 # --- what each player starts with

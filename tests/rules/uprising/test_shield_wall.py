@@ -25,9 +25,9 @@ IN_THE_OPEN = sorted(c.id for c in BOX.conflicts if c.id not in BEHIND_THE_WALL)
 each_way = pytest.mark.parametrize("way", SUMMONINGS)
 
 DETONATIONS = {
-    "sietch_tabr": ["send reconnaissance sietch_tabr", "take space:sietch_tabr 1", "choose option:1"],
-    "detonation": ["play detonation", "choose option:0"],
-    "special_mission": ["play special_mission", "choose option:1"],
+    "sietch_tabr": ["send reconnaissance sietch_tabr", "take space:sietch_tabr", "choose water+detonate"],
+    "detonation": ["play detonation", "choose detonate"],
+    "special_mission": ["play special_mission", "choose recall_spies>detonate+spice"],
     "unexpected_allies": ["play unexpected_allies"],
 }
 """Every detonation icon of the box and the steps up to its question."""
@@ -111,7 +111,7 @@ def test_a_removed_wall_never_returns():
 @rule("U-WALL-05")
 def test_a_wall_that_is_gone_is_not_asked_for_again():
     t = detonating("detonation").do("accept")
-    t.intrigues(0, "detonation").do("play detonation", "choose option:0")
+    t.intrigues(0, "detonation").do("play detonation", "choose detonate")
     assert (t.decision.kind, t.desert.shield_wall) == ("turn", False)
     assert len(t.events(terms.E_WALL_GONE)) == 1
 

@@ -15,7 +15,7 @@ def test_plot_cards_are_played_at_any_moment_of_an_own_agent_turn() -> None:
     t = UprisingTable().intrigues(0, *["contingency_plan"] * 6, "cunning").hand(0, "reconnaissance")
     t.deck(0, "dagger", "dagger").spies(0, CITY_POST)
     t.do("play contingency_plan", "play contingency_plan", "send reconnaissance arrakeen", "decline")
-    t.do("play contingency_plan", "take space:arrakeen 2", "play contingency_plan", "deploy 1")
+    t.do("play contingency_plan", "take space:arrakeen draw", "play contingency_plan", "deploy 1")
     t.do("play contingency_plan")
     assert t[0].solari == 5 * 2
     assert set(t.starting("play")) == {"play contingency_plan", "play cunning"}
@@ -55,7 +55,7 @@ def test_sardaukar_coordination_overrides_where_troops_may_be_deployed() -> None
 @rule("U-PRIO-01")
 def test_weirding_woman_overrides_the_rule_that_a_played_card_stays_in_play() -> None:
     t = UprisingTable().played(0, "truthtrance").hand(0, "weirding_woman")
-    t.do("send weirding_woman imperial_basin", "take card:weirding_woman 1")
+    t.do("send weirding_woman imperial_basin", "take card:weirding_woman")
     assert (t.names(t[0].hand), t.names(t[0].played)) == (["weirding_woman"], ["truthtrance"])
 
 
@@ -63,7 +63,9 @@ def test_weirding_woman_overrides_the_rule_that_a_played_card_stays_in_play() ->
 def test_unswerving_loyalty_overrides_the_rule_that_troops_follow_an_agent() -> None:
     t = UprisingTable().hand(0, "unswerving_loyalty", "maula_pistol").do("reveal")
     assert deployable(t) == []
-    t.do("take card:unswerving_loyalty 3")  # without a troop to retreat there is no choice but to deploy
+    t.do(
+        "take card:unswerving_loyalty deploy/retreat"
+    )  # without a troop to retreat there is no choice but to deploy
     assert army(t.do("choose 1")) == (8, 3, 1)
 
 
@@ -119,7 +121,7 @@ def test_signet_ring_sends_an_agent_and_uses_the_right_ability(
 ) -> None:
     t = led_by(leader, given, "signet_ring")
     before = signs(t)
-    take_all(t.do("send signet_ring spice_refinery pay:0"))  # 2 Solari
+    take_all(t.do("send signet_ring spice_refinery free"))  # 2 Solari
     assert signs(t) == spend(before, change, solari=2, hand=-1)
 
 
@@ -130,7 +132,7 @@ def test_neither_another_card_nor_revealing_signet_ring_uses_the_right_ability(
 ) -> None:
     t = led_by(leader, given, "reconnaissance")
     before = signs(t)
-    take_all(t.do("send reconnaissance spice_refinery pay:0"))
+    take_all(t.do("send reconnaissance spice_refinery free"))
     assert signs(t) == spend(before, {}, solari=2, hand=-1)
 
     t = led_by(leader, given, "signet_ring")
@@ -166,5 +168,5 @@ def test_the_left_ability_needs_no_signet_ring_and_is_of_the_own_leader_only() -
 def test_a_signet_ability_waits_for_the_player_among_the_other_effects() -> None:
     t = rich(UprisingTable(3)).hand(0, "signet_ring").deck(0, "dagger", "diplomacy")
     t.do("send signet_ring arrakeen")  # Muad'Dib draws a card, Arrakeen another
-    assert {"take leader:muad_dib 1", "take space:arrakeen 2"} <= set(t.options)
+    assert {"take leader:muad_dib draw", "take space:arrakeen draw"} <= set(t.options)
     assert t.names(take_all(t)[0].hand) == ["dagger", "diplomacy"]

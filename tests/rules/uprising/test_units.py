@@ -15,9 +15,9 @@ from tests.table import UprisingTable
 @pytest.mark.parametrize(("troops", "worms"), [(3, 0), (2, 1), (1, 2), (0, 3), (2, 0), (1, 1), (0, 2)])
 def test_an_effect_that_asks_for_units_counts_troops_and_sandworms(troops: int, worms: int) -> None:
     t = UprisingTable().sandworms(0, worms).troops(0, conflict=troops).hand(0, "chani_clever_tactician")
-    t.sandworms(1, 5).do("send chani_clever_tactician spice_refinery pay:0")  # an Intrigue card for 3 units
+    t.sandworms(1, 5).do("send chani_clever_tactician spice_refinery free")  # an Intrigue card for 3 units
     enough = troops + worms >= 3
-    assert t.barred.get("take card:chani_clever_tactician 1") == (None if enough else "condition")
+    assert t.barred.get("take card:chani_clever_tactician") == (None if enough else "condition")
     assert len(take_all(t)[0].intrigues) == (1 if enough else 0)
 
 
@@ -25,7 +25,9 @@ def test_an_effect_that_asks_for_units_counts_troops_and_sandworms(troops: int, 
 @pytest.mark.parametrize(("deployed", "playable"), [(0, False), (1, True)])
 def test_a_summoned_sandworm_is_a_unit_deployed_this_turn(deployed: int, playable: bool) -> None:
     t = UprisingTable().hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet").intrigues(0, "distraction")
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert 1", "choose option:1")  # two sandworms
+    t.do(
+        "send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+bonus_spice"
+    )  # two sandworms
     if deployed:
         t.do(f"deploy {deployed}")
     assert ("play distraction" in t.options) == playable  # for three units deployed
@@ -46,11 +48,11 @@ def test_a_sandworm_alone_takes_part_in_the_combat() -> None:
 def test_troops_recruited_from_any_source_this_turn_raise_the_limit(source: str) -> None:
     t = UprisingTable(modules=["choam"]).troops(0, garrison=4).give(0, spice=2).deck(0)
     if source == "card":
-        t.hand(0, "stilgar_the_devoted").do("send stilgar_the_devoted spice_refinery pay:0")
+        t.hand(0, "stilgar_the_devoted").do("send stilgar_the_devoted spice_refinery free")
         recruited = 2
     elif source == "plot":
         t.hand(0, "reconnaissance").intrigues(0, "depart_for_arrakis")
-        t.do("play depart_for_arrakis", "send reconnaissance spice_refinery pay:0")
+        t.do("play depart_for_arrakis", "send reconnaissance spice_refinery free")
         recruited = 3
     else:
         t.hand(0, "reconnaissance").contracts(0, "arrakeen_troop_spy").do("send reconnaissance arrakeen")
@@ -61,7 +63,7 @@ def test_troops_recruited_from_any_source_this_turn_raise_the_limit(source: str)
 @rule("U-UNIT-04")
 def test_troops_recruited_in_an_earlier_turn_do_not_raise_the_limit() -> None:
     t = UprisingTable(3).troops(0, garrison=4).hand(0, "dagger", "dune_the_desert_planet")
-    others_reveal(t.do("send dagger gather_support pay:0", "end"))
+    others_reveal(t.do("send dagger gather_support free", "end"))
     t.do("send dune_the_desert_planet imperial_basin")
     assert (army(t), deployable(t)) == ((6, 6, 0), [1, 2])
 
@@ -132,7 +134,9 @@ def test_which_spaces_lead_to_the_conflict(space: str, combat: bool) -> None:
 @pytest.mark.parametrize("n", [0, 1])
 def test_a_retreating_troop_moves_from_the_conflict_to_the_garrison(n: int) -> None:
     t = UprisingTable(3, ["lady_amber_metulli", "muad_dib", "gurney_halleck"])
-    t.troops(0, garrison=1, conflict=3).do("reveal", "take leader:lady_amber_metulli 11")  # up to one troop
+    t.troops(0, garrison=1, conflict=3).do(
+        "reveal", "take leader:lady_amber_metulli retreat"
+    )  # up to one troop
     assert t.options == ["choose 0", "choose 1"]
     assert army(t.do(f"choose {n}")) == (8, 1 + n, 3 - n)
 
@@ -140,7 +144,7 @@ def test_a_retreating_troop_moves_from_the_conflict_to_the_garrison(n: int) -> N
 @rule("U-UNIT-10")
 def test_troops_that_retreat_in_the_combat_phase_go_to_the_garrison_too() -> None:
     t = poor().intrigues(0, "tactical_option", "contingency_plan").set_strengths((3, 0), (1, 0), (0, 0))
-    t.do("play tactical_option", "choose option:1", "choose 2")
+    t.do("play tactical_option", "choose retreat", "choose 2")
     assert (army(t), t.strength(0)) == ((6, 5, 1), 2)
 
 
@@ -151,7 +155,7 @@ def test_an_effect_on_troops_in_the_combat_phase_does_not_touch_sandworms() -> N
     t.set_strengths((2, 0), (1, 0), (0, 0))
     assert {"play go_to_ground", "play contingency_plan"} <= set(t.options)
     assert "play spice_is_power" in t.barred  # it asks for three troops, or three spice
-    t.do("play tactical_option", "choose option:1")
+    t.do("play tactical_option", "choose retreat")
     assert t.options == ["choose 0", "choose 1", "choose 2"]  # not five
     t.do("choose 2")
     assert (army(t), t.followers(0).sandworms, t.strength(0)) == ((7, 5, 0), 3, 9)
@@ -162,8 +166,10 @@ def test_an_effect_on_troops_in_the_combat_phase_does_not_touch_sandworms() -> N
 def test_a_retreat_on_the_reveal_turn_does_not_take_sandworms() -> None:
     t = UprisingTable(3, ["lady_amber_metulli", "muad_dib", "gurney_halleck"]).sandworms(0, 2)
     t.hand(0, "chani_clever_tactician").troops(0, garrison=3, conflict=1).do("reveal")
-    assert t.barred["take card:chani_clever_tactician 1"] == "no_troops"  # two troops for four swords
-    t.do("take leader:lady_amber_metulli 11", "choose 1")
+    assert (
+        t.barred["take card:chani_clever_tactician retreat>swords"] == "no_troops"
+    )  # two troops for four swords
+    t.do("take leader:lady_amber_metulli retreat", "choose 1")
     assert (army(t), t.followers(0).sandworms) == ((8, 4, 0), 2)
 
 

@@ -107,7 +107,7 @@ def test_the_throne_row_is_shown_to_all_and_lit_for_shaddams_team() -> None:
 
 def test_a_trade_shows_both_sides_and_no_secret() -> None:
     t = SixTable().turn_of(IRULAN).intrigues(IRULAN, "cunning", "manipulate").give(SHADDAM, spice=2)
-    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support 2")
+    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support")
     t.do("choose seat:3", "choose intrigue:cunning")
     for seat in range(-1, 6):
         html = drawn(t, seat)["prompt"]

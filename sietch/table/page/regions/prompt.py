@@ -362,7 +362,7 @@ def alliance_won(r: Reader, faction: int) -> Markup:
 def faction_preview(r: Reader, faction: int) -> Markup:
     effect = asking.asked_effect(r.s)
     assert effect is not None
-    n = effect.influence_step(r.s.agenda[-1][4])
+    n = effect.influence_step(asking.kept(r.s))
     return influence_change(r, faction, n) if n else Markup("")
 
 

@@ -219,5 +219,5 @@ def asked_for(r: Reader) -> int:
     """The Rival for whom a human is asked to choose; -1 if the question is the reader's own."""
     if r.decision is None:
         return -1
-    seat = r.s.agenda[-1][1]
+    _, seat, _, _, _ = r.s.agenda[-1]
     return seat if is_rival(r.s, seat) else -1

@@ -36,7 +36,7 @@ def test_tracks_are_told_by_their_factions() -> None:
 
 def test_a_trade_is_told_without_its_secrets() -> None:
     t = SixTable().turn_of(IRULAN).intrigues(IRULAN, "cunning", "manipulate").give(SHADDAM, spice=2)
-    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support 2")
+    t.hand(IRULAN, "diplomacy", "dagger").do("send diplomacy economic_support", "take space:economic_support")
     t.do("choose seat:3", "choose intrigue:cunning")
     for seat in range(6):
         trade = told(t, seat)["trade"]
