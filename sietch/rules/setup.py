@@ -30,11 +30,14 @@ WATER = 1
 START_POINTS = {4: 1, 6: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
 
 
-def new_state(box: Box, players: int, seed: str, leaders: list[int], telling: bool = False) -> State:
+def new_state(
+    box: Box, players: int, seed: str, leaders: list[int], telling: bool = False, ask_single: bool = False
+) -> State:
     """A game set up and run to its first decision; a leader of -1 is drawn by lot."""
     s = State(box)
     seed_chance(s, seed)
     s.telling = telling
+    s.ask_single = ask_single
     lay_table(s)
     for leader in deal_leaders(s, players, leaders):
         s.players.append(new_player(s, leader, START_POINTS.get(players, 0)))
