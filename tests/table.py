@@ -48,12 +48,14 @@ class Table:
         conflict: str = "guild_bank_raid",
         box: str = "base",
         modules: Iterable[str] = (),
+        ask_single: bool = False,
     ) -> None:
         self.box = load_box(box, frozenset(modules))
         names = list(leaders) if leaders is not None else self.plain_leaders()[:players]
         numbers = [self.box.leader_index[name] for name in names]
         self.state = self.new_state(seed, numbers)
         s = self.state
+        s.ask_single = ask_single
         while s.agenda[-1][0] == terms.F_ASK:  # secrets picked in setup: take the first
             engine.choose(s, s.options[0])
         shift_first_player(s)
@@ -292,8 +294,17 @@ class UprisingTable(OfUprising):
         seed: str = "table",
         conflict: str = "skirmish_crysknife",
         modules: Iterable[str] = (),
+        ask_single: bool = False,
     ) -> None:
-        super().__init__(players, leaders, seed=seed, conflict=conflict, box="uprising", modules=modules)
+        super().__init__(
+            players,
+            leaders,
+            seed=seed,
+            conflict=conflict,
+            box="uprising",
+            modules=modules,
+            ask_single=ask_single,
+        )
         for seat in range(players):  # Objectives: tests that need some lay them out
             self.followers(seat).trophies = []
 
@@ -360,8 +371,10 @@ class SixTable(UprisingTable):
         seed: str = "table",
         conflict: str = "protect_the_sietches",
         modules: Iterable[str] = (),
+        ask_single: bool = False,
     ) -> None:
-        super().__init__(6, leaders, seed=seed, conflict=conflict, modules=[*modules, "choam", "six"])
+        both = [*modules, "choam", "six"]
+        super().__init__(6, leaders, seed=seed, conflict=conflict, modules=both, ask_single=ask_single)
         self.state.row += self.teams.throne  # the board's own move: tests that need the Throne Row fill it
         self.teams.throne.clear()
         del self.state.row[5:]

@@ -15,7 +15,7 @@ from __future__ import annotations
 import difflib
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -23,7 +23,7 @@ from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box
 from sietch.records import notation, stand_ins
 from sietch.records.course import Course, course
 from sietch.records.narration import Chapter, narrate, since_round
-from sietch.records.setups import Setup, planned, read_opposed, write_opposed
+from sietch.records.setups import Setup, planned, read_asking, read_opposed, write_asking, write_opposed
 from sietch.records.summary import standing, summary
 from sietch.records.wishes import Wish
 from sietch.rules import engine, setup, terms
@@ -461,6 +461,7 @@ class Game:
             "seed": setup.seed,
             "leaders": list(setup.leaders),
             **write_opposed(setup),
+            **write_asking(setup),
             "choices": self.choices[:],
             "digest": self.state.digest(),
         }
@@ -480,12 +481,15 @@ def new_game(
     rivals: Sequence[str | None] | None = None,
     difficulty: str | None = None,
     variants: Iterable[str] = (),
+    ask_single: bool = False,
     telling: bool = True,
 ) -> Game:
     """Set up a game. Leaders not named (or None) are drawn by lot; without a seed one is drawn.
 
     With one or two players there are automated opponents: ``rivals`` names them (else they are drawn),
-    ``difficulty`` is the level of a solo game, ``variants`` are optional rules.
+    ``difficulty`` is the level of a solo game, ``variants`` are optional rules. A decision with one option is
+    taken by the engine, except ending a turn; with ``ask_single`` it is asked too, so that a script reads the same
+    in every position.
 
     >>> game = new_game("base", players=3, seed=1, leaders=["paul_atreides", None, None])
     >>> len(game.state.players)
@@ -496,7 +500,8 @@ def new_game(
     """
     valid_count(box, players)
     wish = Wish(box, modules, leaders, rivals, difficulty, variants)
-    return start(wish.setup(players, new_seed() if seed is None else str(seed)), telling)
+    chosen = wish.setup(players, new_seed() if seed is None else str(seed))
+    return start(replace(chosen, ask_single=ask_single), telling)
 
 
 def new_seed() -> str:
@@ -527,13 +532,14 @@ def start(chosen: Setup, telling: bool = True) -> Game:
     valid_count(chosen.box, chosen.players)
     box = box_of(chosen.box, chosen.players, chosen.modules)
     numbers = leader_numbers(box, chosen.leaders, chosen.players)
+    asked = chosen.ask_single
     if chosen.players <= WITH_RIVALS:
         chosen, plan = planned(box, chosen)
-        state = new_state_with_rivals(box, chosen.seed, numbers, plan, telling)
+        state = new_state_with_rivals(box, chosen.seed, numbers, plan, telling, asked)
     elif chosen.rivals or chosen.difficulty or chosen.variants:
         raise BadSetup("rivals, difficulty and variants are for games of one or two players")
     else:
-        state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling)
+        state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling, asked)
     return Game(state, chosen)
 
 
@@ -622,5 +628,6 @@ def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[st
         if record["rules"] != now and not any_rules:
             raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
     opposed = read_opposed(record)
-    chosen = Setup(record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules, *opposed)
+    first = (record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules)
+    chosen = Setup(*first, *opposed, read_asking(record))
     return chosen, record["choices"], record["digest"]

@@ -26,6 +26,7 @@ class Setup:
     rivals: tuple[str, ...] = ()  # those named below are for games of one or two players
     difficulty: str = ""
     variants: frozenset[str] = frozenset()
+    ask_single: bool = False  # a decision with one option is asked too
 
 
 def planned(box: Box, chosen: Setup) -> tuple[Setup, Plan]:
@@ -86,6 +87,18 @@ def known_rivals(box: Box, chosen: Setup, names: tuple[str, ...], variants: int)
     if len(set(named)) != len(named):
         raise BadSetup("nobody sits at the table twice: name each leader and rival once")
     return [allowed[name] if name else NOBODY for name in names]
+
+
+def write_asking(setup: Setup) -> dict[str, Any]:
+    """What a record says of decisions with one option: nothing, unless they are asked."""
+    return {"ask_single": True} if setup.ask_single else {}
+
+
+def read_asking(record: dict[str, Any]) -> bool:
+    asked = record.get("ask_single", False)
+    if not isinstance(asked, bool):
+        raise BadRecord("the record's 'ask_single' must be true or false")
+    return asked
 
 
 def write_opposed(setup: Setup) -> dict[str, Any]:

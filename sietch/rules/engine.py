@@ -48,7 +48,7 @@ def advance(s: State, pausing: bool = False) -> None:
     """Run until the next decision or the end of the game; ``pausing`` stops before the frames of ``PAUSES`` too.
 
     A choice with one option is taken here, except ending a turn: that is always said by its player,
-    because Plot cards and other late effects stay open until then.
+    because Plot cards and other late effects stay open until then. A game may be told to ask single options too.
     """
     s.asked = NOBODY
     s.options = []
@@ -66,7 +66,7 @@ def advance(s: State, pausing: bool = False) -> None:
                 s.agenda.pop()
                 continue
             found = printed_options(s, frame) if s.hagal is None else options(s, frame)
-            if len(found) > 1 or (len(found) == 1 and kind_of(found[0]) == END_TURN):
+            if len(found) > 1 or (len(found) == 1 and asks_alone(s, frame, found[0])):
                 s.asked = frame[1] if s.hagal is None else decider(s, frame[1])
                 s.options = found
                 return
@@ -78,6 +78,12 @@ def advance(s: State, pausing: bool = False) -> None:
             if pausing and kind in PAUSES:
                 return
             step(s, frame)
+
+
+def asks_alone(s: State, frame: Frame, option: Option) -> bool:
+    """Whether the only option of a frame is asked; what a Rival must do is nobody's choice."""
+    _, seat, _, _, _ = frame
+    return kind_of(option) == END_TURN or (s.ask_single and not is_rival(s, seat))
 
 
 def go_on(s: State, pausing: bool = True) -> None:

@@ -342,6 +342,7 @@ class State:
         self.agenda: list[Frame] = []
         self.options: list[Option] = []  # of the pending decision; never changed in place
         self.asked = NOBODY
+        self.ask_single = False  # a decision with one option is asked too
         self.winners: list[int] = []
         self.tie_break = ""
         # what happened, if anybody listens
@@ -403,6 +404,7 @@ class State:
         t.agenda = self.agenda[:]
         t.options = self.options
         t.asked = self.asked
+        t.ask_single = self.ask_single
         t.winners = self.winners
         t.tie_break = self.tie_break
         return t
@@ -425,7 +427,7 @@ class State:
             self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
             tuple((repr(EFFECTS[e]), source, place) for e, source, place in self.pool),
             tuple(self.named(frame) for frame in self.if_revealed),
-            tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked,
+            tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked, self.ask_single,
             tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
             *(() if self.hagal is None else self.hagal.facts()),
         )  # fmt: skip

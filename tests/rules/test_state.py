@@ -159,7 +159,7 @@ LASTING = {
         "unveiled", "row", "imperium", "reserve", "trashed", "intrigue_deck", "intrigue_discard", "conflict_deck",
         "conflicts_unused", "conflicts_past", "conflict", "alliances", "agents_at", "bonus_spice", "control",
         "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "agenda", "options", "asked", "winners",
-        "tie_break", "telling", "events",
+        "tie_break", "telling", "events", "ask_single",
     },
 }  # fmt: skip
 """What stays when a turn begins; all else is as in an empty thing, or said below."""

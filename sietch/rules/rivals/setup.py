@@ -48,9 +48,12 @@ class Plan:
         self.variants: Final = variants
 
 
-def new_state_with_rivals(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool = False) -> State:
+def new_state_with_rivals(
+    box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool = False, ask_single: bool = False
+) -> State:
     """A game of one or two humans, set up and run to its first decision; humans have the first seats."""
     s = laid_out(box, seed, leaders, plan, telling)
+    s.ask_single = ask_single
     advance(s)
     return s
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from sietch.records.setups import Setup, read_opposed, write_opposed
+from sietch.records.setups import Setup, read_asking, read_opposed, write_asking, write_opposed
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
@@ -67,7 +67,7 @@ def write_setup(setup: Setup) -> str:
         "leaders": list(setup.leaders),
         "modules": sorted(setup.modules),
     }
-    return json.dumps({**told, **write_opposed(setup)})
+    return json.dumps({**told, **write_opposed(setup), **write_asking(setup)})
 
 
 def read_setup(text: str) -> Setup:
@@ -78,7 +78,10 @@ def read_setup(text: str) -> Setup:
     >>> alone = Setup("base", 1, "x", ("",), rivals=("", ""), difficulty="mentat")
     >>> read_setup(write_setup(alone)) == alone
     True
+    >>> read_setup(write_setup(Setup("base", 3, "x", ("", "", ""), ask_single=True))).ask_single
+    True
     """
     told = json.loads(text)
     modules = frozenset(told["modules"])
-    return Setup(told["box"], told["players"], told["seed"], tuple(told["leaders"]), modules, *read_opposed(told))
+    told_first = (told["box"], told["players"], told["seed"], tuple(told["leaders"]), modules)
+    return Setup(*told_first, *read_opposed(told), read_asking(told))
