@@ -6,7 +6,7 @@ from collections import Counter
 
 from sietch.rules.effects.combinators import May
 from sietch.rules.effects.core import Effect
-from sietch.rules.effects.goods import Points
+from sietch.rules.effects.goods import VP
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.packing import is_objective, source_index
 from sietch.rules.phases import AGENTS
@@ -104,9 +104,9 @@ def expected_cards(s: State) -> Counter[int]:
     decks = Counter(deck_of(s, p.leader) for seat, p in enumerate(s.players) if not is_rival(s, seat))
     cards = Counter({i: c.copies * (decks[c.deck] if c.kind == "starter" else 1) for i, c in enumerate(box.cards)})
     for p in s.players:
-        for ability in box.leaders[p.leader].abilities:
-            if ability.without:
-                cards[box.card_index[ability.without]] -= 1
+        missing = box.leaders[p.leader].starts_without
+        if missing:
+            cards[box.card_index[missing]] -= 1
     return cards
 
 
@@ -262,4 +262,4 @@ def check_points(s: State) -> None:
 
 
 def printed_points(parts: list[Effect]) -> int:
-    return sum(part.n for part in parts if isinstance(part, Points))
+    return sum(part.n for part in parts if isinstance(part, VP))

@@ -16,67 +16,33 @@ from sietch.rules.state import State
 from sietch.rules.terms import (
     DISCARD,
     E_ACQUIRED,
-    E_ACTIVATED,
     E_ALLIANCE,
-    E_ALLIANCE_FREE,
     E_CHURNED,
-    E_CLOSED,
     E_COMBAT,
-    E_CONTRACT_DONE,
-    E_CONTRACT_TAKEN,
-    E_CONTRACT_TURNED_UP,
-    E_CONTROL,
-    E_CONTROL_LOST,
-    E_DEPLOYED,
-    E_DISCARDED,
     E_DREW,
     E_DREW_INTRIGUE,
     E_ENDGAME,
-    E_FLIPPED_LEADER,
-    E_FLIPPED_TROPHY,
     E_GAINED,
     E_GAVE_INTRIGUE,
     E_HAGAL,
-    E_HAGAL_SWORDS,
     E_INFLUENCE,
     E_LEFT_GAME,
     E_LOST_TROOPS,
-    E_MAKERS,
-    E_OBJECTIVE,
     E_PAID,
     E_PAIRED,
     E_PERSUASION,
     E_PLACE,
-    E_PLAYED_INTRIGUE,
-    E_PUT_ON_DECK,
-    E_RECALLED,
-    E_RECRUITED,
-    E_RETREATED,
     E_REVEAL,
-    E_REVEALED,
     E_ROUND,
-    E_ROW,
-    E_SANDWORM,
     E_SCORED,
     E_SECRETS,
     E_SENT,
-    E_SET_ASIDE,
-    E_SPENT_INTRIGUE,
-    E_SPY_PLACED,
-    E_SPY_RECALLED,
     E_STOLE,
     E_STRENGTH,
     E_SWORDS,
-    E_THRONE,
     E_TO_BANK,
-    E_TOOK_BACK,
     E_TRADED,
-    E_TRAINED,
-    E_TRASHED,
-    E_TRASHED_INTRIGUE,
-    E_TROPHY,
     E_TURN,
-    E_YIELDED,
     EVENTS,
     FATES,
     GOODS,
@@ -130,23 +96,10 @@ OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endga
 
 PLACES = ("first_place", "second_place", "third_place")
 
-KEYS = (
-    "acquired", "acquired_into_hand", "acquired_on_deck", "activated", "alliance", "alliance_free",
-    "alliance_taken", "closed", "combat", "contract_done", "contract_taken", "contract_turned_up", "control",
-    "council", "deployed", "discarded", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden",
-    "endgame", "first_place", "first_place_doubled", "flipped_leader", "flipped_trophy", "gained", "gave_goods",
-    "gave_intrigue", "gave_intrigue_hidden", "hooks", "influence_down", "influence_up", "left_game",
-    "lost_from_conflict", "lost_from_garrison", "lost_points", "makers", "memory", "mentat", "moved",
-    "moved_paying", "no_deploying", "objective", "paid", "paired", "passed", "picked_secrets",
-    "played_intrigue", "put_on_deck", "recalled", "recruited", "retreated", "reveal", "revealed", "round", "row",
-    "sandworm", "scored", "second_place", "second_place_doubled", "secrets", "sent", "sent_paying", "set_aside",
-    "setup", "shuffled", "skipped", "spy_placed", "spy_recalled", "stole", "stole_hidden", "strength",
-    "swordmaster", "swordmaster_gone", "swordmaster_sent", "third_place", "third_place_doubled", "throne",
-    "took_back", "trained", "trashed", "trashed_intrigue", "trophy", "turn", "wall_gone", "won_game", "yielded",
-    "churned", "control_lost", "hagal_goes", "hagal_needless", "hagal_places_spy", "hagal_reshuffles",
-    "hagal_shuffled", "hagal_shut", "hagal_swords", "hagal_taken", "hagal_unmet", "kept_troops", "left_row",
-    "no_errand", "scheme", "spent_intrigue", "to_bank", "stand_in", "seat_back",
-)  # fmt: skip
+BESIDE = ("setup", "stand_in", "seat_back")
+"""Lines that no event tells."""
+
+KEYS = tuple(dict.fromkeys((*(key for kind in EVENTS for key in kind.icons), *BESIDE)))
 """Every key that a line can have."""
 
 
@@ -263,11 +216,19 @@ class Story:
         """The line of an event, or nothing if it is not worth telling this reader."""
         kind, seat = event[0], event[1]
         writer = WRITERS.get(kind)
-        written = (EVENTS[kind], {}) if writer is None else writer(self, event)
+        written = self.plain(event) if writer is None else writer(self, event)
         if written is None:
             return None
         key, facts = written
         return Line(key, seat, {**self.who(seat), **facts}, at)
+
+    def plain(self, event: Event) -> Written:
+        """An event that says all with its numbers."""
+        kind = EVENTS[event[0]]
+        facts: dict[str, Fact] = {}
+        for fact, number in zip(kind.facts, event[2:], strict=False):
+            facts |= FACTS[fact](self, number)
+        return kind.name, facts
 
     def knows(self, *seats: int) -> bool:
         """Whether the reader is told what only these seats know."""
@@ -293,6 +254,9 @@ class Story:
     def space(self, index: int) -> Ref:
         return Ref("space", self.box.spaces[index].id)
 
+    def contract(self, index: int) -> Ref:
+        return Ref("contract", self.box.contracts[index].id)
+
     def trophy(self, number: int) -> Ref:
         return Ref("objective" if is_objective(number) else "trophy", self.box.trophy(number).id)
 
@@ -312,10 +276,6 @@ def write_sent(story: Story, event: Event) -> Written:
     if event[4] < 0:
         return "sent", facts
     return "moved", {**facts, "origin": story.space(event[4])}
-
-
-def write_revealed(story: Story, event: Event) -> Written:
-    return "revealed", {"n": 1, "cards": (story.card(event[2]),)}
 
 
 def write_gained(story: Story, event: Event) -> Written | None:
@@ -356,10 +316,6 @@ def write_stole(story: Story, event: Event) -> Written:
     return "stole_hidden", {"victim": story.leader(victim)}
 
 
-def write_number(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"n": event[2]}
-
-
 def write_lost_troops(story: Story, event: Event) -> Written:
     return "lost_from_conflict" if event[3] else "lost_from_garrison", {"n": event[2]}
 
@@ -376,21 +332,9 @@ def write_alliance(story: Story, event: Event) -> Written:
     return "alliance_taken", {**facts, "victim": story.leader(event[3])}
 
 
-def write_faction(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"faction": Ref("faction", story.box.tracks[event[2]].key)}
-
-
 def write_scored(story: Story, event: Event) -> Written:
     facts: dict[str, Fact] = {"n": abs(event[2]), "source": Ref("points", POINT_SOURCES[event[3]])}
     return "scored" if event[2] > 0 else "lost_points", facts
-
-
-def write_intrigue(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"card": story.intrigue(event[2])}
-
-
-def write_card(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"card": story.card(event[2])}
 
 
 def write_left_game(story: Story, event: Event) -> Written:
@@ -403,10 +347,6 @@ def write_hagal(story: Story, event: Event) -> Written:
     if event[4] >= 0:
         facts["space"] = story.space(event[4])
     return f"hagal_{FATES[event[3]]}", facts
-
-
-def write_hagal_swords(story: Story, event: Event) -> Written:
-    return "hagal_swords", {"card": story.hagal(event[2]), "n": event[3]}
 
 
 def write_to_bank(story: Story, event: Event) -> Written | None:
@@ -422,10 +362,6 @@ def write_acquired(story: Story, event: Event) -> Written:
     return keys.get(event[4], "acquired_on_deck"), {"card": story.card(event[2])}
 
 
-def write_trashed(story: Story, event: Event) -> Written:
-    return "trashed", {"card": story.card(event[2]), "zone": Ref("zone", ZONES[event[3]])}
-
-
 def write_strength(story: Story, event: Event) -> Written | None:
     return ("strength", {"n": event[2]}) if event[2] else None
 
@@ -435,53 +371,13 @@ def write_place(story: Story, event: Event) -> Written:
     return f"{place}_doubled" if event[4] else place, {"n": event[3]}
 
 
-def write_space(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"space": story.space(event[2])}
-
-
-def write_makers(story: Story, event: Event) -> Written:
-    return "makers", {"n": 1, "spaces": (story.space(event[2]),)}
-
-
-def write_row(story: Story, event: Event) -> Written:
-    return "row", {"n": 1, "cards": (story.card(event[2]),)}
-
-
 def write_secrets(story: Story, event: Event) -> Written:
     tracks = [track.key for i, track in enumerate(story.box.tracks) if event[2] >> i & 1]
     return "secrets", {"factions": tuple(Ref("faction", key) for key in tracks)}
 
 
-def write_post(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"post": Ref("post", story.box.posts[event[2]].id)}
-
-
-def write_contract(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"contract": Ref("contract", story.box.contracts[event[2]].id)}
-
-
-def write_contracts(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"n": 1, "contracts": (Ref("contract", story.box.contracts[event[2]].id),)}
-
-
-def write_trophy(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"trophy": story.trophy(event[2])}
-
-
 def write_paired(story: Story, event: Event) -> Written:
     return "paired", {"trophies": (story.trophy(event[2]), story.trophy(event[3]))}
-
-
-def write_objective(story: Story, event: Event) -> Written:
-    return "objective", {"objective": story.trophy(trophy_of(event[2]))}
-
-
-def write_flipped_leader(story: Story, event: Event) -> Written:
-    return "flipped_leader", {"board": Ref("board", story.box.leaders[event[2]].id)}
-
-
-def write_other_seat(story: Story, event: Event) -> Written:
-    return EVENTS[event[0]], {"victim": story.leader(event[2])}
 
 
 def write_traded(story: Story, event: Event) -> Written | None:
@@ -498,10 +394,29 @@ def write_gave_intrigue(story: Story, event: Event) -> Written:
     return "gave_intrigue_hidden", facts
 
 
+FACTS: dict[str, Callable[[Story, int], dict[str, Fact]]] = {
+    "n": lambda story, n: {"n": n},
+    "card": lambda story, index: {"card": story.card(index)},
+    "cards": lambda story, index: {"n": 1, "cards": (story.card(index),)},
+    "intrigue": lambda story, index: {"card": story.intrigue(index)},
+    "hagal": lambda story, index: {"card": story.hagal(index)},
+    "zone": lambda story, zone: {"zone": Ref("zone", ZONES[zone])},
+    "space": lambda story, index: {"space": story.space(index)},
+    "spaces": lambda story, index: {"n": 1, "spaces": (story.space(index),)},
+    "post": lambda story, index: {"post": Ref("post", story.box.posts[index].id)},
+    "contract": lambda story, index: {"contract": story.contract(index)},
+    "contracts": lambda story, index: {"n": 1, "contracts": (story.contract(index),)},
+    "faction": lambda story, track: {"faction": Ref("faction", story.box.tracks[track].key)},
+    "trophy": lambda story, number: {"trophy": story.trophy(number)},
+    "objective": lambda story, index: {"objective": story.trophy(trophy_of(index))},
+    "board": lambda story, index: {"board": Ref("board", story.box.leaders[index].id)},
+    "seat": lambda story, seat: {"victim": story.leader(seat)},
+}
+"""What a number of an event stands for, by what its kind says it is."""
+
 WRITERS: dict[int, Writer] = {
     E_ROUND: write_round,
     E_SENT: write_sent,
-    E_REVEALED: write_revealed,
     E_GAINED: write_gained,
     E_PERSUASION: write_persuasion,
     E_SWORDS: write_swords,
@@ -509,61 +424,25 @@ WRITERS: dict[int, Writer] = {
     E_DREW: write_drew,
     E_DREW_INTRIGUE: write_drew_intrigue,
     E_STOLE: write_stole,
-    E_RECRUITED: write_number,
-    E_DEPLOYED: write_number,
-    E_RETREATED: write_number,
     E_LOST_TROOPS: write_lost_troops,
     E_INFLUENCE: write_influence,
     E_ALLIANCE: write_alliance,
-    E_ALLIANCE_FREE: write_faction,
     E_SCORED: write_scored,
-    E_PLAYED_INTRIGUE: write_intrigue,
     E_ACQUIRED: write_acquired,
-    E_TRASHED: write_trashed,
-    E_DISCARDED: write_card,
-    E_SET_ASIDE: write_card,
-    E_PUT_ON_DECK: write_card,
     E_LEFT_GAME: write_left_game,
     E_HAGAL: write_hagal,
-    E_HAGAL_SWORDS: write_hagal_swords,
     E_TO_BANK: write_to_bank,
-    E_CONTROL_LOST: write_space,
-    E_SPENT_INTRIGUE: write_intrigue,
     E_CHURNED: write_churned,
-    E_TOOK_BACK: write_card,
     E_STRENGTH: write_strength,
     E_PLACE: write_place,
-    E_CONTROL: write_space,
-    E_CLOSED: write_space,
-    E_RECALLED: write_space,
-    E_MAKERS: write_makers,
-    E_ROW: write_row,
     E_SECRETS: write_secrets,
-    E_SPY_PLACED: write_post,
-    E_SPY_RECALLED: write_post,
-    E_SANDWORM: write_number,
-    E_CONTRACT_TAKEN: write_contract,
-    E_CONTRACT_DONE: write_contract,
-    E_CONTRACT_TURNED_UP: write_contracts,
-    E_TROPHY: write_trophy,
-    E_FLIPPED_TROPHY: write_trophy,
     E_PAIRED: write_paired,
-    E_OBJECTIVE: write_objective,
-    E_FLIPPED_LEADER: write_flipped_leader,
-    E_TRAINED: write_number,
-    E_TRASHED_INTRIGUE: write_intrigue,
-    E_ACTIVATED: write_other_seat,
-    E_YIELDED: write_other_seat,
     E_TRADED: write_traded,
     E_GAVE_INTRIGUE: write_gave_intrigue,
-    E_THRONE: write_card,
 }
-"""Events not listed here say all with their name and seat."""
+"""Events not listed here say all with their numbers."""
 
-ADDS_UP = {
-    "gained", "paid", "revealed", "drew", "drew_hidden", "drew_intrigue", "drew_intrigue_hidden", "recruited",
-    "deployed", "retreated", "makers", "row", "sandworm", "contract_turned_up",
-}  # fmt: skip
+ADDS_UP = {key for kind in EVENTS if kind.adds_up for key in kind.icons}
 """Lines of which several in a row by one seat are told as one."""
 
 

@@ -32,16 +32,12 @@ from sietch.rules.terms import (
     PASS,
     PICK_BRANCH,
     PICK_CARD,
-    PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
-    PICK_INTRIGUE,
     PICK_NUMBER,
     PICK_ORDER,
-    PICK_POST,
-    PICK_SEAT,
     PICK_SPACE,
-    PICK_TROPHY,
+    PICKS,
     PLAY,
     REVEAL,
     ROW,
@@ -164,15 +160,8 @@ def picked(box: Box, kind: int, a: int, b: int) -> str:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
         return box.spaces[a].id + (f" token:{ARROWS[said_in(b)]}" if b else "")
-    if kind == PICK_SEAT:
-        return f"seat:{a}"
-    if kind == PICK_POST:
-        return f"post:{box.posts[a].id}"
-    if kind == PICK_CONTRACT:
-        return f"contract:{box.contracts[a].id}"
-    if kind == PICK_TROPHY:
-        return f"trophy:{box.trophy(a).id}"
-    if kind == PICK_INTRIGUE:
-        return f"intrigue:{box.intrigues[a].id}"
+    if kind in PICKS:
+        thing = PICKS[kind].thing
+        return f"{thing}:{box.id_of(thing, a)}"
     assert kind == PICK_NUMBER
     return str(a)

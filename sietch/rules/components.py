@@ -6,11 +6,22 @@ out once, when the declaration is made.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Effect, spelled
+from sietch.rules.effects.core import Effect
+from sietch.rules.effects.standing import On, Right
 from sietch.rules.packing import is_objective, objective_in
-from sietch.rules.terms import ANY_ICON, FACTIONS, ICONS
+from sietch.rules.terms import (
+    ANY_ICON,
+    COMMANDS_CONTRACTS,
+    FACTIONS,
+    HARVEST_LESS,
+    PAST_ENEMIES_AT,
+    SEES_TOP,
+    SPACE_DISCOUNT,
+    STARTS_WITHOUT,
+)
 
 if TYPE_CHECKING:
     from sietch.rules.rivals.printed import HouseHagal
@@ -128,7 +139,6 @@ class Intrigue(Component):
         combat: Effect | None = None,
         win: Effect | None = None,
         endgame: Effect | None = None,
-        lingers: bool = False,
         module: str = "",
     ) -> None:
         super().__init__(id)
@@ -139,7 +149,7 @@ class Intrigue(Component):
         self.combat: Final = combat
         self.win: Final = win  # played when its owner has just won a Conflict
         self.endgame: Final = endgame
-        self.lingers: Final = lingers  # waits face up for the own Reveal turn (B-INTR-08)
+        self.lingers: Final = isinstance(plot, On)  # waits face up for the own Reveal turn (B-INTR-08)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         named = [("plot", self.plot), ("combat", self.combat), ("win", self.win), ("endgame", self.endgame)]
@@ -341,63 +351,17 @@ class Contract(Component):
 
 
 class Ability:
-    """A Leader's standing ability: a right that rules ask for, or an effect that answers a moment."""
+    """A Leader's standing ability: its name, and the rights and answers that stand under it."""
 
-    def __init__(
-        self,
-        name: str,
-        word: str,
-        *,
-        moment: int = -1,
-        effect: Effect | None = None,
-        least: int = 0,
-        once: bool = False,
-        factions: int = -1,
-        setup: Effect | None = None,
-        opening: Effect | None = None,
-        without: str = "",
-        discount_icon: int = -1,
-        discount: int = 0,
-        past_enemies: int = 0,
-        sees_top: bool = False,
-        harvest_less: int = 0,
-        set_aside_contracts: bool = False,
-    ) -> None:
+    def __init__(self, name: str, stands: Effect) -> None:
         self.name: Final = name
-        self.word: Final = word
-        self.moment: Final = moment
-        self.effect: Final = effect
-        self.least: Final = least  # answers only if the moment's number is at least this
-        self.once: Final = once
-        self.factions: Final = factions  # bit set: answers only if the moment's number is one of these
-        self.setup: Final = setup  # gained during setup
-        self.opening: Final = opening  # asked when setup is done, before round 1
-        self.without: Final = without  # a card that the starting deck lacks
-        self.discount_icon: Final = discount_icon  # spaces with this icon cost ``discount`` Solari less
-        self.discount: Final = discount
-        self.past_enemies: Final = past_enemies  # icons of spaces where opponents' Agents do not block
-        self.sees_top: Final = sees_top
-        self.harvest_less: Final = harvest_less
-        self.set_aside_contracts: Final = set_aside_contracts
-
-    def args(self) -> dict[str, object]:
-        given: dict[str, object] = {
-            "least": self.least,
-            "discount": self.discount,
-            "harvest_less": self.harvest_less,
-            "card": self.without,
-            "icons": [i for i in range(len(ICONS)) if self.past_enemies >> i & 1],
-            "factions": [i for i in range(len(FACTIONS)) if self.factions >= 0 and self.factions >> i & 1],
-        }
-        for name, effect in (("effect", self.effect), ("setup", self.setup), ("opening", self.opening)):
-            if effect is not None:
-                given[name] = effect
-        if self.discount_icon >= 0:
-            given["icon"] = self.discount_icon
-        return given
+        self.stands: Final = stands
+        self.answers: Final = [part for part in stands.parts() if isinstance(part, On)]
+        answered = [part for part in stands.parts() if isinstance(part, Right)]
+        self.rights: Final = answered + [right for on in self.answers for right in on.rights]
 
     def __repr__(self) -> str:
-        return spelled(self.word, self.args())
+        return f"<Ability {self.name}: {self.stands}>"
 
 
 class Leader(Component):
@@ -430,22 +394,25 @@ class Leader(Component):
         self.module: Final = module
         self.back: Final = back  # the leader on the other side of the board
         self.is_back: Final = is_back  # cannot be chosen, only turned to
+        self.answers: Final = [on for ability in abilities for on in ability.answers]
         # the rights of all abilities together, as rules ask for them
-        self.discount_icon: Final = max([a.discount_icon for a in abilities], default=-1)
-        self.discount: Final = sum(a.discount for a in abilities)
-        self.past_enemies: Final = union([a.past_enemies for a in abilities])
-        self.sees_top: Final = any(a.sees_top for a in abilities)
-        self.harvest_less: Final = sum(a.harvest_less for a in abilities)
-        self.set_aside_contracts: Final = any(a.set_aside_contracts for a in abilities)
-        self.answers: Final = [a for a in abilities if a.moment >= 0]
         self.answer_place: Final = 1 + len(self.signet_items)  # of what the first of them brings, in the pool
+        rights = {right.name: right for ability in abilities for right in ability.rights}
+        discount = rights.get(SPACE_DISCOUNT)
+        self.discount_icon: Final = -1 if discount is None else discount.at_icons[0]
+        self.discount: Final = 0 if discount is None else discount.n
+        self.past_enemies: Final = bits(rights[PAST_ENEMIES_AT].at_icons) if PAST_ENEMIES_AT in rights else 0
+        self.sees_top: Final = SEES_TOP in rights
+        self.harvest_less: Final = rights[HARVEST_LESS].n if HARVEST_LESS in rights else 0
+        self.starts_without: Final = rights[STARTS_WITHOUT].card if STARTS_WITHOUT in rights else ""
+        self.commands_contracts: Final = COMMANDS_CONTRACTS in rights
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("signet", self.signet)]
 
     def waiting(self) -> list[dict[int, Effect]]:
-        answers = {self.answer_place + i: a.effect for i, a in enumerate(self.answers) if a.effect is not None}
-        return [placed(1, self.signet_items) | answers]
+        answers = [effect for on in self.answers for effect in on.offered]
+        return [placed(1, self.signet_items + answers)]
 
 
 class Box(Component):
@@ -504,6 +471,23 @@ class Box(Component):
         self.post_icons: Final = [bits(tuple(spaces[i].icon for i in joined)) for joined in self.watched]
         self.private: Final = [self.leader_index.get(sp.commander, -1) for sp in spaces]
         self.routes: Final[dict[int, list[int]]] = {}
+
+    def id_of(self, thing: str, number: int) -> str:
+        """How notation and pages call one of a kind of things by its number, e.g. a post."""
+        if thing == "seat":
+            return str(number)
+        if thing == "faction":
+            return self.tracks[number].key
+        if thing == "trophy":
+            return self.trophy(number).id
+        kinds: dict[str, Sequence[Component]] = {
+            "card": self.cards,
+            "intrigue": self.intrigues,
+            "space": self.spaces,
+            "post": self.posts,
+            "contract": self.contracts,
+        }
+        return kinds[thing][number].id
 
     def trophy(self, number: int) -> Conflict | Objective:
         """The card that a trophy's number stands for."""

@@ -16,6 +16,8 @@ from sietch.rules.terms import (
     FROM_START,
     NOBODY,
     OF_LEADER,
+    ON_OPENING,
+    ON_SETUP,
     TROOPS,
 )
 from sietch.rules.verbs.cards import ROW_SIZE
@@ -57,15 +59,15 @@ def open_game(s: State) -> None:
     """The Leaders' own part of setup, and the first round."""
     leaders = s.box.leaders
     for seat, p in enumerate(s.players):
-        for ability in leaders[p.leader].abilities:
-            if ability.setup is not None:
-                ability.setup.resolve(s, seat, source_of(OF_LEADER, p.leader))
+        for on in leaders[p.leader].answers:
+            if on.moment == ON_SETUP:
+                on.effect.resolve(s, seat, source_of(OF_LEADER, p.leader))
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
     for seat in reversed(turn_order(s)):  # B-SETUP-19: after everything else, before round 1
         leader = s.players[seat].leader
-        for ability in leaders[leader].abilities:
-            if ability.opening is not None:
-                ability.opening.push(s, seat, source_of(OF_LEADER, leader))
+        for on in leaders[leader].answers:
+            if on.moment == ON_OPENING:
+                on.effect.push(s, seat, source_of(OF_LEADER, leader))
 
 
 def copies(numbers: list[int]) -> list[int]:
@@ -98,7 +100,7 @@ def lay_desert(s: State) -> None:
     d = Desert()
     s.desert = d
     d.posts = [0] * len(s.box.posts)
-    commanded = any(s.box.leaders[p.leader].set_aside_contracts for p in s.players)
+    commanded = any(s.box.leaders[p.leader].commands_contracts for p in s.players)
     for contract in copies([c.copies for c in s.box.contracts]):
         if commanded and s.box.contracts[contract].set_aside:
             d.aside.append(contract)
@@ -156,10 +158,10 @@ def new_player(s: State, leader: int, points: int) -> Player:
     p.garrison = GARRISON
     p.supply = TROOPS - GARRISON
     p.agents = AGENTS
-    missing = [ability.without for ability in s.box.leaders[leader].abilities]
+    missing = s.box.leaders[leader].starts_without
     deck = team_setup.deck_of(s, leader)
     p.deck = copies(
-        [c.copies if c.kind == "starter" and c.deck == deck and c.id not in missing else 0 for c in s.box.cards]
+        [c.copies if c.kind == "starter" and c.deck == deck and c.id != missing else 0 for c in s.box.cards]
     )
     shuffle(s, p.deck)
     if s.box.posts:

@@ -132,6 +132,45 @@ PICK_INTRIGUE: Final = 23  # intrigue card
 GIVE: Final = 24  # kind of goods, number
 SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, the second
 
+
+class Pick:
+    """An answer that picks one thing: what kind of thing it is, and the icon beside it."""
+
+    def __init__(self, thing: str, icon: str = "") -> None:
+        self.thing: Final = thing
+        self.icon: Final = icon
+
+
+PICKS: Final = {
+    PICK_FACTION: Pick("faction"),
+    PICK_CARD: Pick("card", icon="card"),
+    PICK_SPACE: Pick("space"),
+    PICK_SEAT: Pick("seat"),
+    PICK_POST: Pick("post", icon="spy"),
+    PICK_CONTRACT: Pick("contract", icon="contract"),
+    PICK_TROPHY: Pick("trophy"),
+    PICK_INTRIGUE: Pick("intrigue", icon="intrigue"),
+}
+"""Answers that are told, written and touched as the thing they pick, the first number after the kind: a new one is
+its line here and its message ``option.<thing>``."""
+
+# --- kinds of board spaces that conditions ask for
+MAKER_SPACE: Final = 0
+FACTION_SPACE: Final = 1
+
+# --- deeds of a turn that conditions ask for
+GAINED_SPICE: Final = 0
+RECALLED_SPY: Final = 1
+ACQUIRED_CARD: Final = 2
+DEEDS: Final = ("gained_spice", "recalled_spy", "acquired_this_turn")
+
+# --- who gets an effect beside, or instead of, the one who acts
+OPPONENT: Final = 0
+MEMBER: Final = 1
+ALLY: Final = 2
+ACTIVATED: Final = 3
+WHO: Final = ("opponent", "member", "ally", "activated")
+
 # --- goods that team members trade
 SOLARI: Final = 0
 SPICE: Final = 1
@@ -176,6 +215,23 @@ ON_REVEAL: Final = 4  # the own Reveal turn begins
 ON_REACH_TWO: Final = 5  # Influence with the ability's faction has risen to 2; the number is the faction
 ON_VISIT: Final = 6  # an own Agent was sent; the number is the space's faction
 ON_MAKER_SPIED: Final = 7  # another player's Agent went to a Maker space that an own Spy watches
+ON_SETUP: Final = 8
+ON_OPENING: Final = 9  # setup is done, before round 1 (B-SETUP-19)
+MOMENTS: Final = (
+    "council_seat", "space_solari", "harvest", "deploy", "reveal_turn", "reach_two", "visit", "maker_spied",
+    "setup", "opening",
+)  # fmt: skip
+
+# --- rights that a Leader can have
+SEES_TOP: Final = 0  # of the own deck
+SPACE_DISCOUNT: Final = 1  # in Solari, at spaces with an icon
+PAST_ENEMIES_AT: Final = 2  # opponents' Agents do not block at spaces with some icons
+STARTS_WITHOUT: Final = 3  # a card of the starting deck
+COMMANDS_CONTRACTS: Final = 4  # may take contracts that are set aside
+HARVEST_LESS: Final = 5  # spice
+RIGHTS: Final = (
+    "sees_top", "space_discount", "past_enemies_at", "starts_without", "commands_contracts", "harvest_less",
+)  # fmt: skip
 
 # --- battle icons
 CRYSKNIFE: Final = 0
@@ -218,97 +274,144 @@ VARIANTS: Final = (
     "brutal_escalation", "expert_deployment", "smart_politics", "streamlined", "dice_churn",
 )  # fmt: skip
 
-# --- events, told by sietch.records.narration
-E_ROUND: Final = 0  # round, conflict
-E_TURN: Final = 1
-E_SENT: Final = 2  # card, space, origin
-E_REVEALED: Final = 3  # card
-E_GAINED: Final = 4  # solari, spice, water
-E_PAID: Final = 5  # solari, spice, water
-E_DREW: Final = 6  # card (private to the seat)
-E_DREW_INTRIGUE: Final = 7  # intrigue (private to the seat)
-E_RECRUITED: Final = 8  # number
-E_DEPLOYED: Final = 9  # number
-E_RETREATED: Final = 10  # number
-E_LOST_TROOPS: Final = 11  # number, 1 if from the Conflict
-E_INFLUENCE: Final = 12  # faction, change
-E_ALLIANCE: Final = 13  # faction, previous holder
-E_ALLIANCE_FREE: Final = 14  # faction
-E_SCORED: Final = 15  # points, source
-E_PLAYED_INTRIGUE: Final = 16  # intrigue
-E_ACQUIRED: Final = 17  # card, zone it came from, zone it went to
-E_TRASHED: Final = 18  # card, zone
-E_DISCARDED: Final = 19  # card
-E_STRENGTH: Final = 20  # strength
-E_COMBAT: Final = 21
-E_PLACE: Final = 22  # place (1..3), strength, whether the reward is doubled
-E_CONTROL: Final = 23  # space
-E_MAKERS: Final = 24  # space
-E_STOLE: Final = 25  # victim, intrigue (private to the two)
-E_COUNCIL: Final = 26
-E_SWORDMASTER: Final = 27
-E_MENTAT: Final = 28
-E_CLOSED: Final = 29  # space
-E_RECALLED: Final = 30  # space
-E_PASSED: Final = 31
-E_SHUFFLED: Final = 32
-E_SET_ASIDE: Final = 33  # card
-E_ROW: Final = 34  # card turned up
-E_PERSUASION: Final = 35  # number
-E_SWORDS: Final = 36  # number
-E_WON_GAME: Final = 37
-E_SKIPPED: Final = 38
-E_SECRETS: Final = 39  # bit set of factions
-E_LEFT_GAME: Final = 40  # card removed from the game unacquired
-E_PICKED_SECRETS: Final = 41
-E_TOOK_BACK: Final = 42  # card, into hand
-E_SPY_PLACED: Final = 43  # post
-E_SPY_RECALLED: Final = 44  # post
-E_SANDWORM: Final = 45  # number
-E_HOOKS: Final = 46
-E_WALL_GONE: Final = 47
-E_CONTRACT_TAKEN: Final = 48  # contract
-E_CONTRACT_DONE: Final = 49  # contract
-E_TROPHY: Final = 50  # trophy
-E_PAIRED: Final = 51  # two trophies
-E_FLIPPED_TROPHY: Final = 52  # trophy
-E_OBJECTIVE: Final = 53  # objective
-E_MEMORY: Final = 54
-E_FLIPPED_LEADER: Final = 55  # leader
-E_TRAINED: Final = 56  # place on the training track
-E_TRASHED_INTRIGUE: Final = 57  # intrigue
-E_NO_DEPLOYING: Final = 58
-E_CONTRACT_TURNED_UP: Final = 59  # contract
-E_REVEAL: Final = 60  # the Reveal turn begins
-E_ENDGAME: Final = 61
-E_HAGAL: Final = 62  # House Hagal card, its fate, space
-E_HAGAL_SWORDS: Final = 63  # House Hagal card, swords
-E_HAGAL_SHUFFLED: Final = 64
-E_NO_ERRAND: Final = 65  # no House Hagal card applies: the Rival skips its turn
-E_SCHEME: Final = 66
-E_TO_BANK: Final = 67  # bonus spice, space
-E_CONTROL_LOST: Final = 68  # space
-E_KEPT_TROOPS: Final = 69  # a Rival in the lead deploys nothing
-E_SPENT_INTRIGUE: Final = 70  # intrigue
-E_CHURNED: Final = 71  # two dice
-E_ACTIVATED: Final = 72  # ally
-E_TRADED: Final = 73  # receiver, kind of goods, number
-E_GAVE_INTRIGUE: Final = 74  # receiver, intrigue (private to the two)
-E_THRONE: Final = 75  # card moved to the Throne Row
-E_YIELDED: Final = 76  # to whom
-E_SWORDMASTER_GONE: Final = 77
-E_SWORDMASTER_SENT: Final = 78
-E_PUT_ON_DECK: Final = 79  # card acquired before, from the discard pile
-EVENTS: Final = (
-    "round", "turn", "sent", "revealed", "gained", "paid", "drew", "drew_intrigue", "recruited", "deployed",
-    "retreated", "lost_troops", "influence", "alliance", "alliance_free", "scored", "played_intrigue",
-    "acquired", "trashed", "discarded", "strength", "combat", "place", "control", "makers", "stole",
-    "council", "swordmaster", "mentat", "closed", "recalled", "passed", "shuffled", "set_aside", "row",
-    "persuasion", "swords", "won_game", "skipped", "secrets", "left_game", "picked_secrets",
-    "took_back", "spy_placed", "spy_recalled", "sandworm", "hooks", "wall_gone", "contract_taken",
-    "contract_done", "trophy", "paired", "flipped_trophy", "objective", "memory", "flipped_leader", "trained",
-    "trashed_intrigue", "no_deploying", "contract_turned_up", "reveal", "endgame", "hagal", "hagal_swords",
-    "hagal_shuffled", "no_errand", "scheme", "to_bank", "control_lost", "kept_troops", "spent_intrigue", "churned",
-    "activated", "traded", "gave_intrigue", "throne", "yielded", "swordmaster_gone", "swordmaster_sent",
-    "put_on_deck",
+# --- events: what the story tells of a game; a new kind is a line here and its messages ``log.<line>``
+class EventKind:
+    """One kind of event: what its numbers are, the lines that tell it, each with its icon."""
+
+    def __init__(self, name: str, facts: tuple[str, ...], adds_up: bool, icons: dict[str, str]) -> None:
+        self.name: Final = name
+        self.facts: Final = facts  # what its numbers are, if its line says just that (sietch.records.narration)
+        self.adds_up: Final = adds_up  # several in a row by one seat are told as one
+        self.icons: Final = icons  # by the line's key
+
+
+EVENTS: Final[list[EventKind]] = []
+"""Every kind of event, by its number."""
+
+
+def event(
+    name: str,
+    *facts: str,
+    adds_up: bool = False,
+    icon: str = "",
+    lines: tuple[str, ...] = (),
+    icons: dict[str, str] | None = None,
+) -> int:
+    """Declare a kind of event: its number. A kind that is told in several ways names its ``lines``."""
+    EVENTS.append(EventKind(name, facts, adds_up, icons or {line: icon for line in lines or (name,)}))
+    return len(EVENTS) - 1
+
+
+E_ROUND: Final = event("round")  # round, conflict
+E_TURN: Final = event("turn")
+# card, space, origin
+E_SENT: Final = event("sent", icon="agent", lines=("sent", "sent_paying", "moved", "moved_paying"))
+E_REVEALED: Final = event("revealed", "cards", adds_up=True, icon="reveal")
+E_GAINED: Final = event("gained", adds_up=True)  # solari, spice, water
+E_PAID: Final = event("paid", adds_up=True)  # solari, spice, water
+# card (private to the seat)
+E_DREW: Final = event("drew", adds_up=True, icon="draw", lines=("drew", "drew_hidden"))
+# intrigue (private to the seat)
+E_DREW_INTRIGUE: Final = event("drew_intrigue", adds_up=True, icon="intrigue",
+    lines=("drew_intrigue", "drew_intrigue_hidden"),
 )  # fmt: skip
+E_RECRUITED: Final = event("recruited", "n", adds_up=True, icon="troop")
+E_DEPLOYED: Final = event("deployed", "n", adds_up=True, icon="deploy")
+E_RETREATED: Final = event("retreated", "n", adds_up=True, icon="retreat")
+# number, 1 if from the Conflict
+E_LOST_TROOPS: Final = event("lost_troops", icon="troop", lines=("lost_from_conflict", "lost_from_garrison"))
+E_INFLUENCE: Final = event("influence", icons={"influence_up": "up", "influence_down": "down"})  # faction, change
+# faction, previous holder
+E_ALLIANCE: Final = event("alliance", icon="alliance", lines=("alliance", "alliance_taken"))
+E_ALLIANCE_FREE: Final = event("alliance_free", "faction", icon="alliance")
+E_SCORED: Final = event("scored", icon="vp", lines=("scored", "lost_points"))  # points, source
+E_PLAYED_INTRIGUE: Final = event("played_intrigue", "intrigue", icon="intrigue")
+# card, zone it came from, zone it went to
+E_ACQUIRED: Final = event("acquired",
+    icons={"acquired": "card", "acquired_into_hand": "", "acquired_on_deck": "card"},
+)  # fmt: skip
+E_TRASHED: Final = event("trashed", "card", "zone", icon="trash")
+E_DISCARDED: Final = event("discarded", "card", icon="discard")
+E_STRENGTH: Final = event("strength", icon="sword")  # strength
+E_COMBAT: Final = event("combat")
+# place (1..3), strength, whether the reward is doubled
+E_PLACE: Final = event("place",
+    icons={
+        "first_place": "combat",
+        "first_place_doubled": "",
+        "second_place": "combat",
+        "second_place_doubled": "",
+        "third_place": "combat",
+        "third_place_doubled": "",
+    },
+)  # fmt: skip
+E_CONTROL: Final = event("control", "space", icon="flag")
+E_MAKERS: Final = event("makers", "spaces", adds_up=True, icon="maker")
+# victim, intrigue (private to the two)
+E_STOLE: Final = event("stole", icon="intrigue", lines=("stole", "stole_hidden"))
+E_COUNCIL: Final = event("council", icon="council")
+E_SWORDMASTER: Final = event("swordmaster", icon="swordmaster")
+E_MENTAT: Final = event("mentat", icon="mentat")
+E_CLOSED: Final = event("closed", "space", icon="lock")
+E_RECALLED: Final = event("recalled", "space", icon="recall")
+E_PASSED: Final = event("passed", icon="end")
+E_SHUFFLED: Final = event("shuffled", icon="deck")
+E_SET_ASIDE: Final = event("set_aside", "card")
+E_ROW: Final = event("row", "cards", adds_up=True, icon="card")  # card turned up
+E_PERSUASION: Final = event("persuasion", adds_up=True, lines=("gained",))  # number
+E_SWORDS: Final = event("swords", adds_up=True, lines=("gained",))  # number
+E_WON_GAME: Final = event("won_game", icon="vp")
+E_SKIPPED: Final = event("skipped")
+E_SECRETS: Final = event("secrets")  # bit set of factions
+E_LEFT_GAME: Final = event("left_game", lines=("left_game", "left_row"))  # card removed from the game unacquired
+E_PICKED_SECRETS: Final = event("picked_secrets")
+E_TOOK_BACK: Final = event("took_back", "card")  # card, into hand
+E_SPY_PLACED: Final = event("spy_placed", "post", icon="spy")
+E_SPY_RECALLED: Final = event("spy_recalled", "post", icon="recall-spy")
+E_SANDWORM: Final = event("sandworm", "n", adds_up=True, icon="sandworm")
+E_HOOKS: Final = event("hooks", icon="hooks")
+E_WALL_GONE: Final = event("wall_gone", icon="detonate")
+E_CONTRACT_TAKEN: Final = event("contract_taken", "contract", icon="contract")
+E_CONTRACT_DONE: Final = event("contract_done", "contract", icon="check")
+E_TROPHY: Final = event("trophy", "trophy", icon="combat")
+E_PAIRED: Final = event("paired", icon="wild")  # two trophies
+E_FLIPPED_TROPHY: Final = event("flipped_trophy", "trophy")
+E_OBJECTIVE: Final = event("objective", "objective", icon="wild")
+E_MEMORY: Final = event("memory")
+E_FLIPPED_LEADER: Final = event("flipped_leader", "board")
+E_TRAINED: Final = event("trained", "n")  # place on the training track
+E_TRASHED_INTRIGUE: Final = event("trashed_intrigue", "intrigue", icon="trash")
+E_NO_DEPLOYING: Final = event("no_deploying")
+E_CONTRACT_TURNED_UP: Final = event("contract_turned_up", "contracts", adds_up=True)
+E_REVEAL: Final = event("reveal")  # the Reveal turn begins
+E_ENDGAME: Final = event("endgame")
+# House Hagal card, its fate, space
+E_HAGAL: Final = event("hagal",
+    icons={
+        "hagal_goes": "agent",
+        "hagal_taken": "close",
+        "hagal_shut": "close",
+        "hagal_unmet": "close",
+        "hagal_needless": "close",
+        "hagal_places_spy": "spy",
+        "hagal_reshuffles": "deck",
+    },
+)  # fmt: skip
+E_HAGAL_SWORDS: Final = event("hagal_swords", "hagal", "n", icon="sword")
+E_HAGAL_SHUFFLED: Final = event("hagal_shuffled", icon="deck")
+E_NO_ERRAND: Final = event("no_errand")  # no House Hagal card applies: the Rival skips its turn
+E_SCHEME: Final = event("scheme")
+E_TO_BANK: Final = event("to_bank")  # bonus spice, space
+E_CONTROL_LOST: Final = event("control_lost", "space", icon="flag")
+E_KEPT_TROOPS: Final = event("kept_troops", icon="troop")  # a Rival in the lead deploys nothing
+E_SPENT_INTRIGUE: Final = event("spent_intrigue", "intrigue")
+E_CHURNED: Final = event("churned", icon="dice")  # two dice
+E_ACTIVATED: Final = event("activated", "seat", icon="ally")  # ally
+E_TRADED: Final = event("traded", icon="exchange", lines=("gave_goods",))  # receiver, kind of goods, number
+# receiver, intrigue (private to the two)
+E_GAVE_INTRIGUE: Final = event("gave_intrigue", icon="exchange", lines=("gave_intrigue", "gave_intrigue_hidden"))
+E_THRONE: Final = event("throne", "card", icon="throne")  # card moved to the Throne Row
+E_YIELDED: Final = event("yielded", "seat", icon="combat")  # to whom
+E_SWORDMASTER_GONE: Final = event("swordmaster_gone", icon="swordmaster")
+E_SWORDMASTER_SENT: Final = event("swordmaster_sent", icon="swordmaster")
+E_PUT_ON_DECK: Final = event("put_on_deck", "card", icon="deck")  # card acquired before, from the discard pile

@@ -11,6 +11,7 @@ from rich.text import Text
 from sietch.records.game import Decision
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import Effect
+from sietch.rules.effects.leaders import Signet
 from sietch.rules.packing import kind_of, picked, read_sending
 from sietch.rules.state import State
 from sietch.rules.terms import BUY, ROW, SEND, Option
@@ -58,7 +59,7 @@ def send_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> lis
 
 def agent_text(s: State, effect: Effect) -> Message:
     """What a card's Agent box does for the asked seat: the Signet is the Leader's own."""
-    if effect.word != "signet":
+    if not isinstance(effect, Signet):
         return text.sentence(s.box, effect)
     leader = s.players[s.asked].leader
     told = text.sentence(s.box, s.box.leaders[leader].signet)

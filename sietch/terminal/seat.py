@@ -43,7 +43,7 @@ def contracts_on_offer(voice: Voice, s: State) -> list[RenderableType]:
         Rule(voice.say("terminal.contracts", n=len(d.contracts)), style="dim", align="left")
     ]
     found += [Text.assemble("  ", contract_line(voice, s, contract)) for contract in d.offered]
-    keeper = next((i for i, p in enumerate(s.players) if s.box.leaders[p.leader].set_aside_contracts), -1)
+    keeper = next((i for i, p in enumerate(s.players) if s.box.leaders[p.leader].commands_contracts), -1)
     if d.aside and keeper >= 0:
         kept = listing("brief", [text.contract(s.box, contract) for contract in d.aside])
         found.append(voice.say("terminal.contracts_aside", who=names.seat(s, keeper), contracts=kept))

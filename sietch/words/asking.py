@@ -11,7 +11,7 @@ from sietch.records.game import question
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.core import EFFECTS, Effect
-from sietch.rules.effects.leaders import Train
+from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
 from sietch.rules.sending import solari_due
 from sietch.rules.state import State, desert
@@ -37,13 +37,10 @@ from sietch.rules.terms import (
     PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
-    PICK_INTRIGUE,
     PICK_NUMBER,
     PICK_ORDER,
     PICK_POST,
-    PICK_SEAT,
-    PICK_SPACE,
-    PICK_TROPHY,
+    PICKS,
     PLAY,
     REVEAL,
     ROW,
@@ -137,7 +134,7 @@ def cause(s: State, source: int, effect: Effect) -> Message:
     index = source_index(source)
     leader = s.box.leaders[index]
     for number, ability in enumerate(leader.abilities):
-        if any(effect in list(text.parts(value)) for value in ability.args().values()):
+        if effect in list(text.parts(ability.stands)):
             return names.ability(s.box, index, number)
     return names.signet(s.box, index)
 
@@ -163,7 +160,7 @@ def option(s: State, move: Option) -> Message:
         return say("option.play", card=names.intrigue(s.box, a), effect=played(s, a))
     if kind == BUY:
         return buy(s, a, b)
-    return ANSWERS[kind](s, move)
+    return ANSWERS.get(kind, pick_thing)(s, move)
 
 
 def entry(s: State, move: Option) -> Message:
@@ -245,7 +242,7 @@ def item(s: State, source: int, place: int) -> Message:
 
 def waiting(s: State, source: int, place: int) -> Message:
     effect = pool_effect(s, source, place)
-    if effect.word == "space_step":  # the step of a visited faction space: what it gives is known only now
+    if effect is SPACE_STEP:  # the step of a visited faction space: what it gives is known only now
         step = say("count.influence", n=s.turn_step, faction=names.track(s.box, source_index(source)))
         return say("effect.gain", goods=step)
     return text.phrase(s.box, effect)
@@ -348,29 +345,18 @@ def pick_number(s: State, move: Option) -> Message:
     return say("option.retreat", n=n) if n else say("option.retreat_none")
 
 
-def pick_space(s: State, move: Option) -> Message:
-    return say("option.space", space=names.space(s.box, picked(move)))
-
-
-def pick_seat(s: State, move: Option) -> Message:
-    return say("option.seat", seat=names.seat(s, picked(move)))
+def pick_thing(s: State, move: Option) -> Message:
+    """One thing of a kind, by its name."""
+    thing = PICKS[kind_of(move)].thing
+    name = names.seat(s, picked(move)) if thing == "seat" else names.thing(s.box, thing, picked(move))
+    return Message(f"option.{thing}", {thing: name})
 
 
 def pick_branch(s: State, move: Option) -> Message:
     effect = asked_effect(s)
     assert effect is not None
-    if effect.word == "peek":
-        return say("option.peek_trash" if picked(move) else "option.peek_draw")
-    if isinstance(effect, Train):
-        reward = effect.steps[picked(move)].reward
-        assert reward is not None
-        return say("option.place_trained", n=picked(move), effect=text.phrase(s.box, reward))
-    branches = effect.args()["effects"]
-    assert isinstance(branches, list)
-    if effect.word == "several":
-        chosen = [text.brief(s.box, branch) for i, branch in enumerate(branches) if picked(move) >> i & 1]
-        return say("option.branches", effects=listing("and", chosen))
-    return say("option.branch", effect=text.phrase(s.box, branches[picked(move)]))
+    key, places = effect.branch_told(picked(move))
+    return text.filled(s.box, f"option.{key}", places)
 
 
 def pick_post(s: State, move: Option) -> Message:
@@ -384,14 +370,6 @@ def pick_contract(s: State, move: Option) -> Message:
     if picked(move) in desert(s).offered:
         return say("option.contract", contract=told, condition=condition)
     return say("option.contract_aside", contract=told, condition=condition)
-
-
-def pick_trophy(s: State, move: Option) -> Message:
-    return say("option.trophy", trophy=names.trophy(s.box, picked(move)))
-
-
-def pick_intrigue(s: State, move: Option) -> Message:
-    return say("option.intrigue", card=names.intrigue(s.box, picked(move)))
 
 
 def pick_pair(s: State, move: Option) -> Message:
@@ -418,13 +396,9 @@ ANSWERS: dict[int, Callable[[State, Option], Message]] = {
     PICK_FACTIONS: pick_factions,
     PICK_CARD: pick_card,
     PICK_NUMBER: pick_number,
-    PICK_SPACE: pick_space,
-    PICK_SEAT: pick_seat,
     PICK_BRANCH: pick_branch,
     PICK_POST: pick_post,
     PICK_CONTRACT: pick_contract,
-    PICK_TROPHY: pick_trophy,
-    PICK_INTRIGUE: pick_intrigue,
     PICK_ORDER: pick_order,
     PAIR: pick_pair,
 }

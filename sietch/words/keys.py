@@ -16,7 +16,7 @@ from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.spies import GATHER
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.phases import TIE_BREAKS
-from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, POINT_SOURCES, REASONS, VARIANTS, ZONES
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, PICKS, POINT_SOURCES, REASONS, VARIANTS, ZONES
 from sietch.words import names, text
 from sietch.words.asking import QUESTIONS
 from sietch.words.cards import KINDS, components
@@ -43,10 +43,12 @@ def derived(box: Box) -> set[str]:
     found |= {f"variant.{name}" for name in VARIANTS}
     found |= {f"kind.{name}" for name in KINDS}
     found |= {f"ask.{name}" for name in QUESTIONS}
+    found |= {f"option.{pick.thing}" for pick in PICKS.values()}
     found |= {f"option.{answer}.defend" for answer in ("accept", "decline")}
     for effect in EFFECTS:
-        found |= {f"ask.{kind}" for kind in (effect.question, *effect.also_asks) if kind}
-        found |= {f"option.{answer}.{effect.question}" for answer in effect.answers}
+        found |= {f"ask.{kind}" for kind in (effect.question, *effect.also_asks.split()) if kind}
+        found |= {f"option.{answer}.{effect.question}" for answer in effect.answers.split()}
+        found |= {f"option.{key}" for key in effect.branch_keys.split()}
     found |= {f"reason.{name}" for name in REASONS if name not in SAID_DIFFERENTLY}
     found |= {f"log.{name}" for name in KEYS}
     found |= {f"tie_break.{name}" for name in TIE_BREAKS if name}
@@ -58,13 +60,14 @@ def derived(box: Box) -> set[str]:
 def vocabulary(box: Box) -> Iterator[str]:
     """The words that the box's declarations use."""
     for leader in box.leaders:
-        yield from (text.ability_key(box, standing) for standing in leader.abilities)
-    for value in declared_values(box):
+        for standing in leader.abilities:
+            yield from (f"ability.{part.says(box)}" for part in standing.stands.parts())
+    for value in (*RULES_OWN, *declared_values(box)):
         if isinstance(value, Effect):
             if not value.things():
                 yield f"effect.{value.says(box)}"
                 yield from sayings(value.told(box))
-            yield from (f"brief.{key}" for key in value.short)
+            yield from (f"brief.{key}" for key in value.short.split())
             yield from (f"count.{thing.name}" for thing in value.counts())
             yield from (text.amount(box, a).key for a in value.args().values() if isinstance(a, Amount))
         elif isinstance(value, Condition):
@@ -85,9 +88,12 @@ def sayings(told: object) -> Iterator[str]:
         yield f"effect.{told.key}"
 
 
+RULES_OWN = (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP, GATHER, PAIR_TROPHY)
+"""Effects that no component says, but that are told of."""
+
+
 def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
-    """Every effect, condition and amount in a box, with all their parts, and the rules' own effects."""
-    yield from (PLACE_ACQUIRED, PASS_ALLIANCE, SPACE_STEP, GATHER, PAIR_TROPHY)
+    """Every effect, condition and amount that a box's components say, with all their parts."""
     for component in components(box):
         for _, effect in text.declared_boxes(component):
             yield from text.parts(effect)
@@ -96,8 +102,7 @@ def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
             yield from text.parts(errand.fits)
     for leader in box.leaders:
         for standing in leader.abilities:
-            for value in standing.args().values():
-                yield from text.parts(value)
+            yield from (value for on in standing.answers for value in text.parts(on.effect))
     for space in box.spaces:
         for price in space.prices:
             yield from text.parts(price.brings)

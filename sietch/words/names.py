@@ -192,6 +192,22 @@ def source(box: Box, number: int) -> Message:
     return track(box, index) if kind == OF_TRACK else say("name.rules")
 
 
+def thing(box: Box, kind: str, number: int) -> Message:
+    """The name of one of a kind of things, by its number."""
+    return THINGS[kind](box, number)
+
+
+THINGS: dict[str, Callable[[Box, int], Message]] = {
+    "card": card,
+    "intrigue": intrigue,
+    "space": space,
+    "post": post,
+    "contract": contract,
+    "trophy": trophy,
+    "faction": track,
+}
+
+
 def of(box: Box, ref: Ref) -> Message:
     """The name of what a line of the story refers to."""
     kind, id = ref

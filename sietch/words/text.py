@@ -193,7 +193,7 @@ def brief_phrase(box: Box, effect: Effect) -> Message:
     if isinstance(effect, Either):
         then, otherwise = brief(box, effect.then), brief(box, effect.otherwise)
         return say("brief.either", condition=clause(box, effect.condition), then=then, otherwise=otherwise)
-    if effect.says(box) in effect.short:
+    if effect.says(box) in effect.short.split():
         return filled(box, f"brief.{effect.says(box)}", effect.told(box))
     return phrase(box, effect)
 
@@ -210,21 +210,15 @@ def amount(box: Box, measured: Amount) -> Message:
 
 
 # --- components
-def ability(box: Box, standing: Ability) -> Message:
-    """One of a Leader's standing abilities."""
-    told = {name: value for name, value in standing.args().items() if value not in ("", [])}
-    message = filled(box, ability_key(box, standing), {"n": standing.least, **told})
-    if standing.set_aside_contracts:
-        kept = [contract(box, i) for i, c in enumerate(box.contracts) if c.set_aside]
-        return Message(message.key, {**message.params, "contracts": listing("and", kept)})
-    return message
+def ability(box: Box, stands: Ability) -> Message:
+    """One of a Leader's standing abilities: a sentence for each right and each answer."""
+    told = [standing(box, part) for part in stands.stands.parts()]
+    return say("text.box", sentences=listing("sentences", told))
 
 
-def ability_key(box: Box, standing: Ability) -> str:
-    """With six players some abilities look at all others, who are not all opponents."""
-    if box.boards and standing.word == "on_maker_spied":
-        return "ability.on_maker_spied_six"
-    return f"ability.{standing.word}"
+def standing(box: Box, part: Effect) -> Message:
+    """A right or an answer that stands on a Leader's board."""
+    return filled(box, f"ability.{part.says(box)}", part.told(box))
 
 
 def price(cost: Price) -> Message:
@@ -266,7 +260,7 @@ def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
 def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
     if isinstance(leader, Rival):
         return [(name, rival_sentence(box, effect)) for name, effect in leader.boxes()]
-    abilities = listing("sentences", [ability(box, standing) for standing in leader.abilities])
+    abilities = listing("sentences", [ability(box, each) for each in leader.abilities])
     found = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
     return found + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
 

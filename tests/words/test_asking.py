@@ -121,7 +121,7 @@ def test_a_question_names_the_ability_it_comes_from() -> None:
 
 
 def test_every_kind_of_question_has_a_prompt() -> None:
-    asked = {kind for effect in EFFECTS for kind in (effect.question, *effect.also_asks) if kind}
+    asked = {kind for effect in EFFECTS for kind in (effect.question, *effect.also_asks.split()) if kind}
     for kind in (*asking.QUESTIONS, *asked):
         assert ENGLISH.find(f"ask.{kind}") is not None
 

@@ -6,69 +6,39 @@ import pytest
 
 from sietch.content import HAGAL, load_box
 from sietch.rules.components import Ability, Box, Price
-from sietch.rules.effects.acquiring import (
-    acquire_free,
-    acquire_free_or_into_hand,
-    acquire_into_hand,
-    acquire_named,
-    acquire_on_deck,
-)
-from sietch.rules.effects.agents import (
-    close_space,
-    council_seat,
-    each_opponent,
-    harvest,
-    lend_icons,
-    recall_agent,
-)
-from sietch.rules.effects.cards import (
-    discard,
-    draw,
-    intrigue,
-    sort_top,
-    trash,
-    trash_from_hand_for_spice,
-    trash_other_in_play,
-)
+from sietch.rules.effects.acquiring import acquire, acquire_named
+from sietch.rules.effects.agents import close_space, enter, recall_agent
+from sietch.rules.effects.cards import discard, draw, draw_intrigue, sort_top
 from sietch.rules.effects.combinators import both, either, lines, may, may_choose, per, several, when
-from sietch.rules.effects.conditions import (
-    alliance,
-    bond,
-    cards_in_play,
-    council_seat_held,
-    influence,
-    revealed_cards,
-    swordmaster_held,
-    tracks_at,
-)
-from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.conditions import alliance, bond, faction_cards, influence, tracks_at
+from sietch.rules.effects.contracts import take_contract
 from sietch.rules.effects.core import Effect
-from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, swords, vp
-from sietch.rules.effects.influence import (
-    gain_influence,
-    gain_influence_any,
-    gain_influence_one_of,
-    lose_influence,
-)
-from sietch.rules.effects.sandworms import (
-    bonus_spice,
-    detonate,
-    has_hooks,
-    hooks,
-    sandworm,
-    sandworms_in_conflict,
-)
+from sietch.rules.effects.each import each
+from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
+from sietch.rules.effects.harvesting import harvest
+from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
+from sietch.rules.effects.influence import choose_influence, gain_influence, lose_influence
+from sietch.rules.effects.sandworms import detonate, sandworm, units_in_conflict
 from sietch.rules.effects.spies import recall_spies, spy, spy_at_visited_shared, spy_opening, spy_shared
-from sietch.rules.effects.troops import (
-    deploy_up_to,
-    recruit,
-    recruit_for_conflict,
-    retreat_any,
-    retreat_troops,
-    retreat_up_to,
-)
+from sietch.rules.effects.standing import on, right
+from sietch.rules.effects.trashing import its_cost, trash, trash_from_hand, trash_other_in_play
+from sietch.rules.effects.troops import deploy, recruit, retreat
 from sietch.rules.effects.trophies import flip_trophy
-from sietch.rules.terms import BENE_GESSERIT, CITY, CRYSKNIFE, EMPEROR, FREMEN, GUILD, LANDSRAAD
+from sietch.rules.terms import (
+    BENE_GESSERIT,
+    CITY,
+    CRYSKNIFE,
+    DECK_TOP,
+    EMPEROR,
+    FREMEN,
+    GUILD,
+    HAND,
+    LANDSRAAD,
+    ON_REVEAL,
+    OPPONENT,
+    SPACE_DISCOUNT,
+    TROOPS,
+)
 from sietch.words import names, text
 from sietch.words.cards import KINDS, components, described, kind_of
 from sietch.words.messages import languages, load
@@ -129,12 +99,12 @@ def test_every_box_of_a_component_has_a_text_and_every_effect_a_short_form(name:
             "If you hold the Spacing Guild Alliance: pay 3 spice → gain 1 Victory Point.",
         ),
         (
-            pay(spice=2) + lose_influence() >> gain_influence_any(2),
+            pay(spice=2) + lose_influence() >> choose_influence(2),
             "Pay 2 spice and lose 1 Influence with a faction of your choice → "
             "gain 2 Influence with a faction of your choice.",
         ),
         (
-            gain_influence_one_of(GUILD, FREMEN),
+            choose_influence(1, GUILD, FREMEN),
             "Gain 1 Influence with one of these: Spacing Guild or Fremen.",
         ),
         (
@@ -142,29 +112,29 @@ def test_every_box_of_a_component_has_a_text_and_every_effect_a_short_form(name:
             "Gain 1 Emperor Influence and 1 Fremen Influence.",
         ),
         (
-            several(2, intrigue(1), gain(spice=2), gain(solari=3)),
+            several(2, draw_intrigue(1), gain(spice=2), gain(solari=3)),
             "Choose 2 of these: 1 Intrigue, 2 spice, 3 Solari.",
         ),
         (
-            per(cards_in_play(BENE_GESSERIT), persuasion(2)),
+            per(faction_cards(BENE_GESSERIT), persuasion(2)),
             "Gain 2 Persuasion for each Bene Gesserit card you have in play.",
         ),
-        (on_reveal(persuasion(2)), "On your Reveal turn: gain 2 Persuasion."),
-        (each_opponent(discard(2)), "Each opponent must discard 2 cards."),
+        (on(ON_REVEAL, persuasion(2)), "On your Reveal turn: gain 2 Persuasion."),
+        (each(OPPONENT, discard(2)), "Each opponent must discard 2 cards."),
         (trash(), "You may trash a card from hand, discard pile or play."),
         (acquire_named("foldspace"), "Acquire Foldspace from the Reserve."),
-        (acquire_free(3), "Acquire a card that costs 3 or less."),
-        (acquire_on_deck(5), "Acquire a card that costs 5 or less and put it on top of your deck."),
-        (retreat_any(), "You may retreat any number of troops."),
-        (retreat_up_to(2), "You may retreat up to 2 troops."),
+        (acquire(3), "Acquire a card that costs 3 or less."),
+        (acquire(5, to=DECK_TOP), "Acquire a card that costs 5 or less and put it on top of your deck."),
+        (retreat(0, TROOPS), "You may retreat any number of troops."),
+        (retreat(0, 2), "You may retreat up to 2 troops."),
         (harvest(3), "Harvest 3 spice and all bonus spice here."),
         (close_space(), "Name a board space that opponents cannot enter until your next turn."),
         (
-            lend_icons(EMPEROR, LANDSRAAD),
+            enter(icons=(EMPEROR, LANDSRAAD)),
             "The card you send an Agent with this turn also has these icons: Emperor and Landsraad.",
         ),
         (
-            recruit_for_conflict(3, only_revealing=True),
+            recruit(3, deployable=True, only_revealing=True),
             "Recruit 3 troops; on your Reveal turn you may deploy any of them to the Conflict.",
         ),
         (
@@ -199,7 +169,7 @@ def test_what_words_say(effect: Effect, told: str) -> None:
         ),
         (may(pay(spice=4) >> vp(1)), "You may pay 4 spice → gain 1 Victory Point."),
         (
-            may_choose(acquire_into_hand(1), trash_from_hand_for_spice(2)),
+            may_choose(acquire(1, least=1, to=HAND), trash_from_hand(then=when(its_cost() >= 1, gain(spice=2)))),
             "You may acquire a card that costs exactly 1 into your hand, "
             "or trash a card from your hand and, if its cost is 1 or more, gain 2 spice.",
         ),
@@ -209,38 +179,38 @@ def test_what_words_say(effect: Effect, told: str) -> None:
             "if you have 3 or more Spacing Guild Influence: draw 1 card.",
         ),
         (
-            either(council_seat_held(), gain(spice=2), draw(1)),
+            either(has(COUNCIL_SEAT), gain(spice=2), draw(1)),
             "If you have a High Council seat: gain 2 spice; otherwise draw 1 card.",
         ),
         (
-            when(both(council_seat_held(), swordmaster_held()), persuasion(1)),
+            when(both(has(COUNCIL_SEAT), has(SWORDMASTER)), persuasion(1)),
             "If you have a High Council seat and you have your Swordmaster: gain 1 Persuasion.",
         ),
         (
-            when(sandworms_in_conflict() >= 1, intrigue(1)),
+            when(units_in_conflict(sandworms=True) >= 1, draw_intrigue(1)),
             "If you have a sandworm in the Conflict: draw 1 Intrigue card.",
         ),
         (
-            per(sandworms_in_conflict(), draw(1)),
+            per(units_in_conflict(sandworms=True), draw(1)),
             "Draw 1 card for each sandworm you have in the Conflict.",
         ),
         (
-            per(revealed_cards(EMPEROR), swords(1)),
+            per(faction_cards(EMPEROR, revealed=True), swords(1)),
             "Gain 1 sword for each Emperor card you revealed this turn.",
         ),
         (
-            acquire_free_or_into_hand(3, sandworms_in_conflict() >= 1),
+            acquire(3, to_hand_if=units_in_conflict(sandworms=True) >= 1),
             "Acquire a card that costs 3 or less, into your hand if you have a sandworm in the Conflict.",
         ),
         (lose_influence(2) >> vp(1), "Lose 2 Influence with factions of your choice → gain 1 Victory Point."),
-        (retreat_troops(1, 2) >> spy(), "Retreat 1 to 2 troops → you may place a Spy."),
-        (retreat_troops(2, 2) >> swords(4), "Retreat 2 troops → gain 4 swords."),
-        (deploy_up_to(4), "You may deploy up to 4 garrison troops to the Conflict."),
+        (retreat(1, 2) >> spy(), "Retreat 1 to 2 troops → you may place a Spy."),
+        (retreat(2, 2) >> swords(4), "Retreat 2 troops → gain 4 swords."),
+        (deploy(4), "You may deploy up to 4 garrison troops to the Conflict."),
         (
             flip_trophy(CRYSKNIFE) >> vp(1),
             "Turn down a face-up card of yours with the battle icon crysknife or wild → gain 1 Victory Point.",
         ),
-        (contract(), "Take a contract on offer (or 2 Solari if there is none)."),
+        (take_contract(), "Take a contract on offer (or 2 Solari if there is none)."),
         (
             sort_top(),
             "If your deck has 3 or more cards, look at the top 3: draw one, discard one and trash one.",
@@ -268,12 +238,15 @@ def test_an_influence_track_tells_all_its_steps() -> None:
 
 
 def test_without_contracts_their_icon_is_worth_solari() -> None:
-    assert ENGLISH.text(text.sentence(load_box("uprising"), contract())) == "Gain 2 Solari in place of a contract."
+    assert (
+        ENGLISH.text(text.sentence(load_box("uprising"), take_contract()))
+        == "Gain 2 Solari in place of a contract."
+    )
 
 
 def test_short_forms() -> None:
     assert (
-        ENGLISH.text(text.brief(BASE, gain(solari=5) + recruit(2) + intrigue(1)))
+        ENGLISH.text(text.brief(BASE, gain(solari=5) + recruit(2) + draw_intrigue(1)))
         == "5 Solari, 2 troops, 1 Intrigue"
     )
     assert ENGLISH.text(text.brief(BASE, pay(spice=1) >> draw(2))) == "pay 1 spice → 2 cards"
@@ -286,17 +259,17 @@ def test_short_forms() -> None:
     ("effect", "told"),
     [
         (gain(solari=2) + spy(), "2 Solari, 1 Spy"),
-        (sandworm(2) + bonus_spice(), "2 sandworms, bonus spice"),
+        (sandworm(2) + harvest(0), "2 sandworms, bonus spice"),
         (vp(1) + may(pay(spice=4) >> vp(1)), "1 Victory Point, pay 4 spice → 1 Victory Point"),
-        (when(has_hooks(), sandworm(1)), "with Maker Hooks: 1 sandworm"),
+        (when(has(HOOKS), sandworm(1)), "with Maker Hooks: 1 sandworm"),
         (
-            either(council_seat_held(), gain(spice=2), council_seat()),
+            either(has(COUNCIL_SEAT), gain(spice=2), take(COUNCIL_SEAT)),
             "High Council seat; if you have a High Council seat: 2 spice",
         ),
-        (contract() + draw(1), "contract, 1 card"),
+        (take_contract() + draw(1), "contract, 1 card"),
         (persuasion(2) | swords(2), "2 Persuasion or 2 swords"),
         (
-            hooks() + recruit(1) | gain(water=1) + detonate(),
+            take(HOOKS) + recruit(1) | gain(water=1) + detonate(),
             "Maker Hooks, 1 troop / 1 water, may blow up the Shield Wall",
         ),
     ],
@@ -306,7 +279,7 @@ def test_short_forms_of_uprising(effect: Effect, told: str) -> None:
 
 
 def test_abilities_are_told_from_their_numbers() -> None:
-    discount = Ability("Friends", "space_discount", discount_icon=LANDSRAAD, discount=3)
+    discount = Ability("Friends", right(SPACE_DISCOUNT, 3, icons=(LANDSRAAD,)))
     assert ENGLISH.text(text.ability(BASE, discount)) == "Landsraad spaces cost you 3 Solari less."
 
 
@@ -427,8 +400,7 @@ def test_rivals_and_house_hagal_cards_as_data() -> None:
     tabr = told["hagal", "sietch_tabr"]
     assert (tabr["copies"], tabr["swords"], tabr["spaces"]) == (3, 3, ["sietch_tabr"])
     assert tabr["text"]["agent"] == (
-        "Sietch Tabr, if it has 2 or more Fremen Influence: "
-        "takes Maker Hooks, gains 1 water and recruits 1 troop."
+        "Sietch Tabr, if it has 2 or more Fremen Influence: takes Maker Hooks, gains 1 water and recruits 1 troop."
     )
     assert told["hagal", "place_spy_blue"]["text"]["agent"] == (
         "Places a Spy on the first free City post. Then another card is turned for the Agent."

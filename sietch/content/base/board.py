@@ -5,9 +5,11 @@ A faction's space also gives 1 Influence with that faction; that follows from ``
 
 from sietch.rules.components import Price, Space, Track
 from sietch.rules.effects.acquiring import acquire_named
-from sietch.rules.effects.agents import council_seat, harvest, swordmaster, take_mentat
-from sietch.rules.effects.cards import draw, intrigue, steal_intrigue, trash_card
+from sietch.rules.effects.cards import draw, draw_intrigue, steal_intrigue
 from sietch.rules.effects.goods import gain, persuasion
+from sietch.rules.effects.harvesting import harvest
+from sietch.rules.effects.holdings import COUNCIL_SEAT, MENTAT, SWORDMASTER, take
+from sietch.rules.effects.trashing import trash_card
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE
 
@@ -20,7 +22,7 @@ SPACES = [
     # --- Emperor
     Space(
         "conspire", "Conspire", area="emperor", icon=EMPEROR, faction=EMPEROR, prices=cost(spice=4),
-        effect=gain(solari=5) + recruit(2) + intrigue(1),
+        effect=gain(solari=5) + recruit(2) + draw_intrigue(1),
     ),
     Space(
         "wealth", "Wealth", area="emperor", icon=EMPEROR, faction=EMPEROR,
@@ -43,7 +45,7 @@ SPACES = [
     ),
     Space(
         "secrets", "Secrets", area="bene_gesserit", icon=BENE_GESSERIT, faction=BENE_GESSERIT,
-        effect=intrigue(1) + steal_intrigue(),
+        effect=draw_intrigue(1) + steal_intrigue(),
     ),
     # --- Fremen
     Space(
@@ -58,15 +60,15 @@ SPACES = [
     # --- Landsraad
     Space(
         "high_council", "High Council", area="landsraad", icon=LANDSRAAD, prices=cost(solari=5), once=True,
-        effect=council_seat(),
+        effect=take(COUNCIL_SEAT),
     ),
     Space(
         "mentat", "Mentat", area="landsraad", icon=LANDSRAAD, prices=cost(solari=2),
-        effect=draw(1) + take_mentat(),
+        effect=draw(1) + take(MENTAT),
     ),
     Space(
         "swordmaster", "Swordmaster", area="landsraad", icon=LANDSRAAD, prices=cost(solari=8), once=True,
-        effect=swordmaster(),
+        effect=take(SWORDMASTER),
     ),
     Space(
         "rally_troops", "Rally Troops", area="landsraad", icon=LANDSRAAD, prices=cost(solari=4),
@@ -97,7 +99,7 @@ SPACES = [
     ),
     Space(
         "carthag", "Carthag", area="dune", icon=CITY, combat=True,
-        effect=recruit(1) + intrigue(1), control=gain(solari=1),
+        effect=recruit(1) + draw_intrigue(1), control=gain(solari=1),
     ),
     Space(
         "research_station", "Research Station", area="dune", icon=CITY, prices=cost(water=2), combat=True,
@@ -124,6 +126,6 @@ SPACES = [
 TRACKS = [
     Track(EMPEROR, "Emperor", bonus=recruit(2)),
     Track(GUILD, "Spacing Guild", bonus=gain(solari=3)),
-    Track(BENE_GESSERIT, "Bene Gesserit", bonus=intrigue(1)),
+    Track(BENE_GESSERIT, "Bene Gesserit", bonus=draw_intrigue(1)),
     Track(FREMEN, "Fremen", bonus=gain(water=1)),
 ]

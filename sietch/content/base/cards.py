@@ -2,28 +2,32 @@
 
 from sietch.rules.components import Card
 from sietch.rules.effects.acquiring import discount
-from sietch.rules.effects.agents import anywhere, base_spice_again, close_space, each_opponent, signet
-from sietch.rules.effects.cards import discard, draw, intrigue, take_back, trash, trash_this
+from sietch.rules.effects.agents import close_space, enter
+from sietch.rules.effects.cards import discard, draw, draw_intrigue, take_back
 from sietch.rules.effects.combinators import per, when
-from sietch.rules.effects.conditions import alliance, bond, cards_in_play, influence, sent_to_maker
+from sietch.rules.effects.conditions import alliance, bond, faction_cards, influence, sent_to
+from sietch.rules.effects.each import each
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
-from sietch.rules.effects.influence import (
-    gain_influence,
-    gain_influence_any,
-    gain_influence_one_of,
-    lose_influence,
-    visit_influence,
+from sietch.rules.effects.harvesting import base_spice_again
+from sietch.rules.effects.influence import bigger_step, choose_influence, gain_influence, lose_influence
+from sietch.rules.effects.leaders import signet
+from sietch.rules.effects.trashing import trash, trash_this
+from sietch.rules.effects.troops import lose_troops, may_deploy, recruit, retreat
+from sietch.rules.terms import (
+    ANY_ICON,
+    BENE_GESSERIT,
+    CITY,
+    EMPEROR,
+    FREMEN,
+    FROM_BOARD,
+    GUILD,
+    LANDSRAAD,
+    MAKER_SPACE,
+    OPPONENT,
+    PAST_ALL,
+    SPICE_TRADE,
+    TROOPS,
 )
-from sietch.rules.effects.troops import (
-    lose_conflict_troops,
-    lose_garrison_troop,
-    may_deploy,
-    recruit,
-    recruit_for_conflict,
-    retreat_any,
-    retreat_up_to,
-)
-from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE
 
 FACTION_ICONS = (EMPEROR, GUILD, BENE_GESSERIT, FREMEN)
 
@@ -84,13 +88,13 @@ IMPERIUM = [
     ),
     Card(
         "carryall", "Carryall", cost=5, icons=(SPICE_TRADE,),
-        agent=when(sent_to_maker(), base_spice_again()),
+        agent=when(sent_to(MAKER_SPACE), base_spice_again()),
         reveal=persuasion(1) + gain(spice=1),
     ),
     Card(
         "chani", "Chani", cost=5, factions=(FREMEN,), icons=(FREMEN, CITY, SPICE_TRADE),
         acquire=gain(water=1),
-        reveal=persuasion(2) + retreat_any(),
+        reveal=persuasion(2) + retreat(0, TROOPS),
     ),
     Card(
         "choam_directorship", "CHOAM Directorship", cost=8,
@@ -121,7 +125,7 @@ IMPERIUM = [
     ),
     Card(
         "firm_grip", "Firm Grip", cost=4, factions=(EMPEROR,), icons=(EMPEROR, LANDSRAAD),
-        agent=pay(solari=2) >> gain_influence_one_of(GUILD, BENE_GESSERIT, FREMEN),
+        agent=pay(solari=2) >> choose_influence(1, GUILD, BENE_GESSERIT, FREMEN),
         reveal=when(alliance(EMPEROR), persuasion(4)),
     ),
     Card(
@@ -152,39 +156,39 @@ IMPERIUM = [
     ),
     Card(
         "gun_thopter", "Gun Thopter", copies=2, cost=4, icons=(CITY, SPICE_TRADE),
-        agent=each_opponent(lose_garrison_troop()),
+        agent=each(OPPONENT, lose_troops(1, garrison=True)),
         reveal=swords(3) + may_deploy(1),
     ),
     Card(
         "gurney_halleck", "Gurney Halleck", cost=6, icons=(CITY,),
         agent=recruit(2) + draw(1),
-        reveal=persuasion(2) + (pay(solari=3) >> recruit_for_conflict(2)),
+        reveal=persuasion(2) + (pay(solari=3) >> recruit(2, deployable=True)),
     ),
     Card(
         "imperial_spy", "Imperial Spy", copies=2, cost=2, factions=(EMPEROR,), icons=(EMPEROR,),
-        agent=trash_this() >> intrigue(1),
+        agent=trash_this() >> draw_intrigue(1),
         reveal=persuasion(1) + swords(1),
     ),
     Card(
         "kwisatz_haderach", "Kwisatz Haderach", cost=8, factions=(BENE_GESSERIT,),
-        agent=anywhere() + draw(1),
+        agent=enter(ANY_ICON | PAST_ALL | FROM_BOARD) + draw(1),
     ),
     Card(
         "lady_jessica", "Lady Jessica", cost=7, factions=(BENE_GESSERIT,),
         icons=(BENE_GESSERIT, LANDSRAAD, CITY, SPICE_TRADE),
-        acquire=gain_influence_any(1),
+        acquire=choose_influence(1),
         agent=draw(2),
         reveal=persuasion(3) + swords(1),
     ),
     Card(
         "liet_kynes", "Liet Kynes", cost=5, factions=(EMPEROR, FREMEN), icons=(FREMEN, CITY),
         acquire=gain_influence(EMPEROR),
-        reveal=per(cards_in_play(FREMEN), persuasion(2)),
+        reveal=per(faction_cards(FREMEN), persuasion(2)),
     ),
     Card(
         "missionaria_protectiva", "Missionaria Protectiva", copies=2, cost=1, factions=(BENE_GESSERIT,),
         icons=(CITY,),
-        agent=when(bond(BENE_GESSERIT), gain_influence_any(1)),
+        agent=when(bond(BENE_GESSERIT), choose_influence(1)),
         reveal=persuasion(1),
     ),
     Card(
@@ -199,17 +203,17 @@ IMPERIUM = [
     ),
     Card(
         "piter_de_vries", "Piter De Vries", cost=5, icons=(LANDSRAAD, CITY),
-        agent=intrigue(1),
+        agent=draw_intrigue(1),
         reveal=persuasion(3) + swords(1),
     ),
     Card(
         "power_play", "Power Play", copies=3, cost=5, icons=FACTION_ICONS,
-        agent=visit_influence(2) + trash_this(),
+        agent=bigger_step(2) + trash_this(),
     ),
     Card(
         "reverend_mother_mohiam", "Reverend Mother Mohiam", cost=6, factions=(EMPEROR, BENE_GESSERIT),
         icons=(EMPEROR, BENE_GESSERIT),
-        agent=when(bond(BENE_GESSERIT), each_opponent(discard(2))),
+        agent=when(bond(BENE_GESSERIT), each(OPPONENT, discard(2))),
         reveal=persuasion(2) + gain(spice=2),
     ),
     Card(
@@ -224,11 +228,11 @@ IMPERIUM = [
     ),
     Card(
         "scout", "Scout", copies=2, cost=1, icons=(CITY, SPICE_TRADE),
-        reveal=persuasion(1) + swords(1) + retreat_up_to(2),
+        reveal=persuasion(1) + swords(1) + retreat(0, 2),
     ),
     Card(
         "shifting_allegiances", "Shifting Allegiances", copies=2, cost=3, icons=(LANDSRAAD, SPICE_TRADE),
-        agent=pay(spice=2) + lose_influence() >> gain_influence_any(2),
+        agent=pay(spice=2) + lose_influence() >> choose_influence(2),
         reveal=persuasion(2),
     ),
     Card(
@@ -264,7 +268,7 @@ IMPERIUM = [
     Card(
         "test_of_humanity", "Test of Humanity", cost=3, factions=(BENE_GESSERIT,),
         icons=(BENE_GESSERIT, LANDSRAAD, CITY),
-        agent=each_opponent(discard(1) | lose_conflict_troops(1)),
+        agent=each(OPPONENT, discard(1) | lose_troops(1)),
         reveal=persuasion(2),
     ),
     Card(
@@ -275,7 +279,7 @@ IMPERIUM = [
     Card(
         "thufir_hawat", "Thufir Hawat", cost=5, icons=(*FACTION_ICONS, CITY, SPICE_TRADE),
         agent=draw(1),
-        reveal=persuasion(1) + intrigue(1),
+        reveal=persuasion(1) + draw_intrigue(1),
     ),
     Card(
         "worm_riders", "Worm Riders", copies=2, cost=6, factions=(FREMEN,), icons=(CITY, SPICE_TRADE),

@@ -1,11 +1,12 @@
 """The Conflict cards of the base game: 4 of level I, 10 of level II, 4 of level III."""
 
 from sietch.rules.components import Conflict
-from sietch.rules.effects.agents import control, win_mentat
-from sietch.rules.effects.cards import intrigue, trash
+from sietch.rules.effects.cards import draw_intrigue
 from sietch.rules.effects.combinators import several
 from sietch.rules.effects.goods import gain, vp
-from sietch.rules.effects.influence import gain_influence, gain_influence_any
+from sietch.rules.effects.holdings import WON_MENTAT, control, take
+from sietch.rules.effects.influence import choose_influence, gain_influence
+from sietch.rules.effects.trashing import trash
 from sietch.rules.terms import BENE_GESSERIT, EMPEROR, FREMEN, GUILD
 
 CONFLICTS = [
@@ -13,22 +14,22 @@ CONFLICTS = [
     Conflict("skirmish_1", "Skirmish", level=1, first=vp(1), second=gain(water=1), third=gain(spice=1)),
     Conflict(
         "skirmish_2", "Skirmish", level=1,
-        first=vp(1), second=intrigue(1) + gain(solari=2), third=gain(solari=2),
+        first=vp(1), second=draw_intrigue(1) + gain(solari=2), third=gain(solari=2),
     ),
     Conflict(
         "skirmish_3", "Skirmish", level=1,
-        first=gain_influence_any(1) + gain(spice=1), second=gain(spice=2), third=gain(spice=1),
+        first=choose_influence(1) + gain(spice=1), second=gain(spice=2), third=gain(spice=1),
     ),
     Conflict(
         "skirmish_4", "Skirmish", level=1,
-        first=gain_influence_any(1) + gain(solari=2), second=gain(solari=3), third=gain(solari=2),
+        first=choose_influence(1) + gain(solari=2), second=gain(solari=3), third=gain(solari=2),
     ),
     # --- level II
     Conflict(
         "cloak_and_dagger", "Cloak and Dagger", level=2,
-        first=gain_influence_any(1) + intrigue(2),
-        second=intrigue(1) + gain(spice=1),
-        third=intrigue(1) | gain(spice=1),
+        first=choose_influence(1) + draw_intrigue(2),
+        second=draw_intrigue(1) + gain(spice=1),
+        third=draw_intrigue(1) | gain(spice=1),
     ),
     Conflict(
         "desert_power", "Desert Power", level=2,
@@ -49,7 +50,7 @@ CONFLICTS = [
     ),
     Conflict(
         "raid_stockpiles", "Raid Stockpiles", level=2,
-        first=intrigue(1) + gain(spice=3), second=gain(spice=2), third=gain(spice=1),
+        first=draw_intrigue(1) + gain(spice=3), second=gain(spice=2), third=gain(spice=1),
     ),
     Conflict(
         "secure_imperial_basin", "Secure Imperial Basin", level=2, location="imperial_basin",
@@ -61,12 +62,12 @@ CONFLICTS = [
     ),
     Conflict(
         "siege_of_carthag", "Siege of Carthag", level=2, location="carthag",
-        first=vp(1) + control("carthag"), second=intrigue(1) + gain(spice=1), third=gain(spice=1),
+        first=vp(1) + control("carthag"), second=draw_intrigue(1) + gain(spice=1), third=gain(spice=1),
     ),
     Conflict(
         "sort_through_the_chaos", "Sort Through the Chaos", level=2,
-        first=win_mentat() + intrigue(1) + gain(solari=2),
-        second=intrigue(1) + gain(solari=2),
+        first=take(WON_MENTAT) + draw_intrigue(1) + gain(solari=2),
+        second=draw_intrigue(1) + gain(solari=2),
         third=gain(solari=2),
     ),
     Conflict(
@@ -77,12 +78,12 @@ CONFLICTS = [
     Conflict(
         "battle_for_arrakeen", "Battle for Arrakeen", level=3, location="arrakeen",
         first=vp(2) + control("arrakeen"),
-        second=several(2, intrigue(1), gain(spice=2), gain(solari=3)),
-        third=intrigue(1) + gain(solari=2),
+        second=several(2, draw_intrigue(1), gain(spice=2), gain(solari=3)),
+        third=draw_intrigue(1) + gain(solari=2),
     ),
     Conflict(
         "battle_for_carthag", "Battle for Carthag", level=3, location="carthag",
-        first=vp(2) + control("carthag"), second=intrigue(1) + gain(spice=3), third=gain(spice=3),
+        first=vp(2) + control("carthag"), second=draw_intrigue(1) + gain(spice=3), third=gain(spice=3),
     ),
     Conflict(
         "battle_for_imperial_basin", "Battle for Imperial Basin", level=3, location="imperial_basin",
@@ -90,6 +91,6 @@ CONFLICTS = [
     ),
     Conflict(
         "grand_vision", "Grand Vision", level=3,
-        first=gain_influence_any(2) + intrigue(1), second=intrigue(1) + gain(spice=3), third=gain(spice=3),
+        first=choose_influence(2) + draw_intrigue(1), second=draw_intrigue(1) + gain(spice=3), third=gain(spice=3),
     ),
 ]  # fmt: skip

@@ -1,13 +1,14 @@
 """House Hagal in the base game: its deck, the houses that can be Rivals, the levels of the solo game."""
 
 from sietch.content.base.leaders import LEADERS
-from sietch.rules.effects.cards import intrigue
+from sietch.rules.effects.cards import draw_intrigue
 from sietch.rules.effects.combinators import either
-from sietch.rules.effects.conditions import any_alliance
+from sietch.rules.effects.conditions import alliance
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.influence import gain_influence
-from sietch.rules.effects.rivals import rival_harvest, rival_signet
+from sietch.rules.effects.leaders import signet
+from sietch.rules.effects.rivals import rival_harvest
 from sietch.rules.effects.troops import recruit
 from sietch.rules.rivals.printed import Difficulty, Errand, HagalCard, HouseHagal, Rival
 from sietch.rules.terms import BENE_GESSERIT, BRUTAL, CHURN, EMPEROR, EXPERT, FREMEN, GUILD
@@ -46,7 +47,7 @@ CARDS = [
     HagalCard("carthag", "Carthag", copies=3, errands=to("carthag", recruit(1))),
     HagalCard(
         "arrakeen_1p", "Arrakeen", copies=3, swords=1, humans=SOLO,
-        errands=to("arrakeen", recruit(1) + rival_signet()),
+        errands=to("arrakeen", recruit(1) + signet()),
     ),
     HagalCard("arrakeen_2p", "Arrakeen", copies=3, swords=1, humans=TWO, errands=to("arrakeen", recruit(1))),
     HagalCard(
@@ -63,7 +64,7 @@ CARDS = [
 SPOILER = Rival("house_hagal", "House Hagal")
 
 NOT_RIVALS = {"paul_atreides", "helena_richese"}  # B-SOLO-02
-BRUTALITY = either(any_alliance(), recruit(2), recruit(1))  # Rabban's signet without its choice of the worse half
+BRUTALITY = either(alliance(), recruit(2), recruit(1))  # Rabban's signet without its choice of the worse half
 
 RIVALS = [
     Rival(
@@ -78,10 +79,10 @@ LEVELS = [
     Difficulty(
         "mercenary", "Mercenary", player=gain(solari=1, spice=1), garrison=0, mentat_cost=2, swordmasters_in=5,
     ),
-    Difficulty("sardaukar", "Sardaukar", rival=intrigue(1), mentat_cost=5, swordmasters_in=4),
-    Difficulty("mentat", "Mentat", rival=intrigue(1), mentat_cost=5, swordmasters_in=3, variants=EXPERT),
+    Difficulty("sardaukar", "Sardaukar", rival=draw_intrigue(1), mentat_cost=5, swordmasters_in=4),
+    Difficulty("mentat", "Mentat", rival=draw_intrigue(1), mentat_cost=5, swordmasters_in=3, variants=EXPERT),
     Difficulty(
-        "kwisatz_haderach", "Kwisatz Haderach", rival=intrigue(1), mentat_cost=5, swordmasters_in=3,
+        "kwisatz_haderach", "Kwisatz Haderach", rival=draw_intrigue(1), mentat_cost=5, swordmasters_in=3,
         variants=EXPERT, player_swordmaster=False,
     ),
 ]  # fmt: skip

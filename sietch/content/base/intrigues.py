@@ -1,62 +1,54 @@
 """The Intrigue cards of the base game: 34 different ones, 40 in all."""
 
 from sietch.rules.components import Intrigue
-from sietch.rules.effects.acquiring import acquire_free, acquire_on_deck, tops_acquired
-from sietch.rules.effects.agents import lend_icons, may_skip_turn, past_enemies, recall_agent, take_mentat
+from sietch.rules.effects.acquiring import acquire, tops_acquired
+from sietch.rules.effects.agents import enter, recall_agent
 from sietch.rules.effects.cards import draw, peek, shuffle_discard
 from sietch.rules.effects.combinators import when
-from sietch.rules.effects.conditions import (
-    any_alliance,
-    copies_owned,
-    council_seat_held,
-    more_than_each,
-    tracks_at,
-)
-from sietch.rules.effects.goods import gain, on_reveal, pay, persuasion, swords, vp
-from sietch.rules.effects.influence import gain_influence, gain_influence_any
-from sietch.rules.effects.troops import (
-    deploy_any,
-    deploy_from_supply,
-    lose_conflict_troops,
-    opponent_loses_troop,
-    recruit_for_conflict,
-    retreat_up_to,
-)
-from sietch.rules.terms import BENE_GESSERIT, EMPEROR, FREMEN, GUILD
+from sietch.rules.effects.conditions import alliance, more_than_each, owned, tracks_at
+from sietch.rules.effects.each import an_opponent
+from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
+from sietch.rules.effects.holdings import COUNCIL_SEAT, MENTAT, has, take
+from sietch.rules.effects.influence import choose_influence, gain_influence
+from sietch.rules.effects.standing import on
+from sietch.rules.effects.troops import deploy, deploy_from_supply, lose_troops, recruit, retreat
+from sietch.rules.effects.turns import may_skip_turn
+from sietch.rules.terms import BENE_GESSERIT, DECK_TOP, EMPEROR, FREMEN, GUILD, ON_REVEAL, PAST_ENEMIES
 
 FLOW = "the_spice_must_flow"
 
 INTRIGUES = [
     # --- plot
     Intrigue("bindu_suspension", "Bindu Suspension", plot=draw(1) + may_skip_turn()),
-    Intrigue("bribery", "Bribery", plot=pay(solari=2) >> gain_influence_any(1)),
+    Intrigue("bribery", "Bribery", plot=pay(solari=2) >> choose_influence(1)),
     Intrigue(
-        "bypass_protocol", "Bypass Protocol", plot=acquire_free(3) | (pay(spice=2) >> acquire_on_deck(5))
+        "bypass_protocol", "Bypass Protocol", plot=acquire(3) | (pay(spice=2) >> acquire(5, to=DECK_TOP))
     ),
-    Intrigue("calculated_hire", "Calculated Hire", plot=pay(spice=1) >> take_mentat()),
-    Intrigue("charisma", "Charisma", plot=on_reveal(persuasion(2)), lingers=True),
+    Intrigue("calculated_hire", "Calculated Hire", plot=pay(spice=1) >> take(MENTAT)),
+    Intrigue("charisma", "Charisma", plot=on(ON_REVEAL, persuasion(2))),
     Intrigue("choam_shares", "CHOAM Shares", plot=pay(solari=7) >> vp(1)),
     Intrigue(
-        "councilors_dispensation", "Councilor's Dispensation", plot=when(council_seat_held(), gain(spice=2))
+        "councilors_dispensation", "Councilor's Dispensation", plot=when(has(COUNCIL_SEAT), gain(spice=2))
     ),
     Intrigue(
-        "dispatch_an_envoy", "Dispatch an Envoy", copies=2, plot=lend_icons(EMPEROR, GUILD, BENE_GESSERIT, FREMEN)
+        "dispatch_an_envoy", "Dispatch an Envoy", copies=2,
+        plot=enter(icons=(EMPEROR, GUILD, BENE_GESSERIT, FREMEN)),
     ),
     Intrigue(
-        "double_cross", "Double Cross", plot=pay(solari=1) >> opponent_loses_troop() + deploy_from_supply(1)
+        "double_cross", "Double Cross", plot=pay(solari=1) >> an_opponent(lose_troops(1)) + deploy_from_supply(1)
     ),
     Intrigue("favored_subject", "Favored Subject", plot=gain_influence(EMPEROR)),
     Intrigue("guild_authorization", "Guild Authorization", plot=gain_influence(GUILD)),
-    Intrigue("infiltrate", "Infiltrate", plot=past_enemies()),
+    Intrigue("infiltrate", "Infiltrate", plot=enter(PAST_ENEMIES)),
     Intrigue("know_their_ways", "Know Their Ways", plot=gain_influence(FREMEN)),
     Intrigue("poison_snooper", "Poison Snooper", copies=2, plot=peek()),
-    Intrigue("rapid_mobilization", "Rapid Mobilization", plot=deploy_any()),
+    Intrigue("rapid_mobilization", "Rapid Mobilization", plot=deploy()),
     Intrigue(
-        "recruitment_mission", "Recruitment Mission", plot=on_reveal(persuasion(1) + tops_acquired()), lingers=True
+        "recruitment_mission", "Recruitment Mission", plot=on(ON_REVEAL, persuasion(1) + tops_acquired())
     ),
     Intrigue("refocus", "Refocus", plot=shuffle_discard() + draw(1)),
     Intrigue(
-        "reinforcements", "Reinforcements", plot=pay(solari=3) >> recruit_for_conflict(3, only_revealing=True)
+        "reinforcements", "Reinforcements", plot=pay(solari=3) >> recruit(3, deployable=True, only_revealing=True)
     ),
     Intrigue("secret_of_the_sisterhood", "Secret of the Sisterhood", plot=gain_influence(BENE_GESSERIT)),
     Intrigue("the_sleeper_must_awaken", "The Sleeper Must Awaken", plot=pay(spice=4) >> vp(1)),
@@ -65,21 +57,21 @@ INTRIGUES = [
     Intrigue("water_peddlers_union", "Water Peddlers Union", plot=gain(water=1)),
     Intrigue("windfall", "Windfall", plot=gain(solari=2)),
     # --- combat
-    Intrigue("allied_armada", "Allied Armada", combat=when(any_alliance(), pay(spice=2) >> swords(7))),
+    Intrigue("allied_armada", "Allied Armada", combat=when(alliance(), pay(spice=2) >> swords(7))),
     Intrigue("ambush", "Ambush", copies=2, combat=swords(4)),
-    Intrigue("master_tactician", "Master Tactician", copies=3, combat=swords(3) | retreat_up_to(3)),
+    Intrigue("master_tactician", "Master Tactician", copies=3, combat=swords(3) | retreat(0, 3)),
     Intrigue("private_army", "Private Army", copies=2, combat=pay(spice=2) >> swords(5)),
-    Intrigue("staged_incident", "Staged Incident", combat=lose_conflict_troops(3) >> vp(1)),
+    Intrigue("staged_incident", "Staged Incident", combat=lose_troops(3) >> vp(1)),
     Intrigue("tiebreaker", "Tiebreaker", combat=swords(2), endgame=gain(spice=10)),
     # --- combat, when you win a Conflict
     Intrigue(
-        "demand_respect", "Demand Respect", win=gain_influence_any(1) | (pay(spice=2) >> gain_influence_any(2))
+        "demand_respect", "Demand Respect", win=choose_influence(1) | (pay(spice=2) >> choose_influence(2))
     ),
     Intrigue("to_the_victor", "To the Victor...", win=gain(spice=3)),
     # --- endgame
     Intrigue(
         "corner_the_market", "Corner the Market",
-        endgame=when(copies_owned(FLOW) >= 2, vp(1)) + when(more_than_each(FLOW), vp(1)),
+        endgame=when(owned(FLOW) >= 2, vp(1)) + when(more_than_each(owned(FLOW)), vp(1)),
     ),
     Intrigue(
         "plans_within_plans", "Plans Within Plans",

@@ -6,12 +6,14 @@ The spaces that are the same on both sides are taken from the board for up to fo
 from sietch.content.uprising import board
 from sietch.content.uprising.board import cost
 from sietch.rules.components import PersonalBoard, Post, Space, Track
-from sietch.rules.effects.agents import harvest
-from sietch.rules.effects.cards import draw, intrigue, trash
-from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.cards import draw, draw_intrigue
+from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.each import each
 from sietch.rules.effects.goods import gain
+from sietch.rules.effects.harvesting import harvest
 from sietch.rules.effects.spies import spy
-from sietch.rules.effects.teams import reinforce, team, to_throne, trade
+from sietch.rules.effects.teams import reinforce, to_throne, trade
+from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import (
     BENE_GESSERIT,
@@ -21,6 +23,7 @@ from sietch.rules.terms import (
     FREMEN,
     FREMEN_BOARD,
     GUILD,
+    MEMBER,
     SPICE_TRADE,
 )
 
@@ -44,18 +47,18 @@ SPACES = [
     Space(
         "controversial_technology", "Controversial Technology", area="fringe_worlds", icon=FREMEN,
         faction=FREMEN, prices=cost(spice=2),
-        effect=intrigue(1) + draw(1) + trash(),
+        effect=draw_intrigue(1) + draw(1) + trash(),
     ),
     Space(
         "expedition", "Expedition", area="fringe_worlds", icon=FREMEN, faction=FREMEN,
-        effect=contract(),
+        effect=take_contract(),
     ),
     # --- unchanged
     *(space for space in board.SPACES if space.id not in ABSENT),
     # --- two more on Arrakis
     Space(
         "carthag", "Carthag", area="dune", icon=CITY, combat=True,
-        effect=recruit(1) + intrigue(1),
+        effect=recruit(1) + draw_intrigue(1),
     ),
     Space(
         "habbanya_erg", "Habbanya Erg", area="dune", icon=SPICE_TRADE, prices=cost(water=1), combat=True,
@@ -65,7 +68,7 @@ SPACES = [
     Space(
         "sardaukar", "Sardaukar", area="emperor_board", icon=EMPEROR, faction=EMPEROR_BOARD,
         prices=cost(spice=3), commander=SHADDAM,
-        effect=intrigue(1) + recruit(4),
+        effect=draw_intrigue(1) + recruit(4),
     ),
     Space(
         "vast_wealth", "Vast Wealth", area="emperor_board", icon=EMPEROR, faction=EMPEROR_BOARD,
@@ -101,13 +104,15 @@ POSTS = [
 TRACKS = [
     Track(EMPEROR, "Great Houses", key="great_houses", bonus=recruit(2)),
     Track(GUILD, "Spacing Guild", bonus=gain(solari=3)),
-    Track(BENE_GESSERIT, "Bene Gesserit", bonus=intrigue(1)),
+    Track(BENE_GESSERIT, "Bene Gesserit", bonus=draw_intrigue(1)),
     Track(FREMEN, "Fringe Worlds", key="fringe_worlds", bonus=spy()),
     Track(
-        EMPEROR_BOARD, "Emperor", key="emperor", steps=((1, team(gain(solari=1))), (3, team(spy())))
+        EMPEROR_BOARD, "Emperor", key="emperor",
+        steps=((1, each(MEMBER, gain(solari=1))), (3, each(MEMBER, spy()))),
     ),
     Track(
-        FREMEN_BOARD, "Fremen", key="fremen", steps=((1, team(gain(spice=1))), (3, team(gain(water=1))))
+        FREMEN_BOARD, "Fremen", key="fremen",
+        steps=((1, each(MEMBER, gain(spice=1))), (3, each(MEMBER, gain(water=1)))),
     ),
 ]  # fmt: skip
 

@@ -3,23 +3,17 @@
 from sietch.content.base.cards import FACTION_ICONS
 from sietch.content.six.board import MUAD_DIB, SHADDAM
 from sietch.rules.components import Card
-from sietch.rules.effects.agents import signet
-from sietch.rules.effects.cards import trash_this
 from sietch.rules.effects.combinators import when
+from sietch.rules.effects.each import each
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
-from sietch.rules.effects.influence import visit_influence
-from sietch.rules.effects.sandworms import has_hooks, sandworm_instead
-from sietch.rules.effects.teams import (
-    activated_ally,
-    each_ally,
-    hand_out_contracts,
-    pay_together,
-    swordmaster_bonus,
-    to_throne,
-    trade,
-)
+from sietch.rules.effects.holdings import HOOKS, SWORDMASTER_BONUS, has
+from sietch.rules.effects.influence import bigger_step
+from sietch.rules.effects.leaders import signet
+from sietch.rules.effects.sandworms import sandworm_instead
+from sietch.rules.effects.teams import hand_out_contracts, pay_together, to_throne, trade
+from sietch.rules.effects.trashing import trash_this
 from sietch.rules.effects.troops import recruit
-from sietch.rules.terms import CITY, EMPEROR, FREMEN, LANDSRAAD, SPICE_TRADE
+from sietch.rules.terms import ACTIVATED, ALLY, CITY, EMPEROR, FREMEN, LANDSRAAD, SPICE_TRADE
 
 EMPEROR_DECK = [
     Card(
@@ -28,11 +22,11 @@ EMPEROR_DECK = [
     ),
     Card(
         "corrino_might", "Corrino Might", kind="starter", deck=SHADDAM, factions=(EMPEROR,), icons=(LANDSRAAD,),
-        reveal=swords(1) + (pay(spice=3) >> each_ally(recruit(2)) + trash_this()),
+        reveal=swords(1) + (pay(spice=3) >> each(ALLY, recruit(2)) + trash_this()),
     ),
     Card(
         "critical_shipments", "Critical Shipments", kind="starter", deck=SHADDAM, icons=(SPICE_TRADE,),
-        agent=gain(water=1) + activated_ally(gain(solari=2)) | gain(solari=2) + activated_ally(gain(water=1)),
+        agent=gain(water=1) + each(ACTIVATED, gain(solari=2)) | gain(solari=2) + each(ACTIVATED, gain(water=1)),
         reveal=persuasion(2),
     ),
     Card(
@@ -43,7 +37,7 @@ EMPEROR_DECK = [
     Card(
         "devastating_assault", "Devastating Assault", kind="starter", deck=SHADDAM, icons=(SPICE_TRADE,),
         agent=recruit(1) + gain(solari=1),
-        reveal=persuasion(1) + when(swordmaster_bonus(), pay(solari=3) >> swords(5)),
+        reveal=persuasion(1) + when(has(SWORDMASTER_BONUS), pay(solari=3) >> swords(5)),
     ),
     Card(
         "imperial_ornithopter", "Imperial Ornithopter", kind="starter", copies=2, deck=SHADDAM,
@@ -68,7 +62,7 @@ EMPEROR_DECK = [
 MUAD_DIB_DECK = [
     Card(
         "command_respect", "Command Respect", kind="starter", deck=MUAD_DIB, icons=(CITY,),
-        agent=when(swordmaster_bonus(), trash_this() >> trade()),
+        agent=when(has(SWORDMASTER_BONUS), trash_this() >> trade()),
         reveal=persuasion(1),
     ),
     Card(
@@ -77,12 +71,12 @@ MUAD_DIB_DECK = [
     ),
     Card(
         "demand_attention", "Demand Attention", kind="starter", deck=MUAD_DIB, icons=FACTION_ICONS,
-        agent=pay(spice=4) >> visit_influence(2) + trash_this(),
+        agent=pay(spice=4) >> bigger_step(2) + trash_this(),
         reveal=persuasion(1),
     ),
     Card(
         "desert_call", "Desert Call", kind="starter", deck=MUAD_DIB, icons=(SPICE_TRADE,),
-        agent=when(has_hooks(), pay(water=1) >> sandworm_instead(1) + trash_this()),
+        agent=when(has(HOOKS), pay(water=1) >> sandworm_instead(1) + trash_this()),
         reveal=persuasion(1),
     ),
     Card(
@@ -107,7 +101,7 @@ MUAD_DIB_DECK = [
     ),
     Card(
         "usul", "Usul", kind="starter", deck=MUAD_DIB, factions=(FREMEN,), icons=(CITY,),
-        agent=gain(water=1) + activated_ally(gain(spice=1)) | gain(spice=1) + activated_ally(gain(water=1)),
+        agent=gain(water=1) + each(ACTIVATED, gain(spice=1)) | gain(spice=1) + each(ACTIVATED, gain(water=1)),
         reveal=persuasion(2),
     ),
 ]  # fmt: skip

@@ -4,18 +4,14 @@ from sietch.content.uprising import leaders
 from sietch.rules.components import Ability, Leader
 from sietch.rules.effects.combinators import when
 from sietch.rules.effects.goods import persuasion
-from sietch.rules.effects.sandworms import own_strength
+from sietch.rules.effects.sandworms import strength
+from sietch.rules.effects.standing import on
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import ON_REVEAL
 
 GURNEY = Leader(
     "gurney_halleck", "Gurney Halleck", house="Atreides", difficulty=1,
-    abilities=[
-        Ability(
-            "Always Smiling", "on_reveal_turn", moment=ON_REVEAL,
-            effect=when(own_strength() >= 10, persuasion(1)),
-        )
-    ],
+    abilities=[Ability("Always Smiling", on(ON_REVEAL, when(strength() >= 10, persuasion(1))))],
     signet_name="Warmaster", signet=recruit(1),
 )  # fmt: skip
 

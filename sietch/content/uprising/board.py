@@ -4,15 +4,17 @@ A faction's space also gives 1 Influence with that faction; that follows from ``
 """
 
 from sietch.rules.components import Post, Price, Space, Track
-from sietch.rules.effects.agents import council_seat, harvest, recall_agent, swordmaster
-from sietch.rules.effects.cards import draw, intrigue, steal_intrigue, trash, trash_intrigue
+from sietch.rules.effects.agents import recall_agent
+from sietch.rules.effects.cards import draw, draw_intrigue, steal_intrigue
 from sietch.rules.effects.combinators import either, when
-from sietch.rules.effects.conditions import council_seat_held
-from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.contracts import take_contract
 from sietch.rules.effects.goods import gain, persuasion
-from sietch.rules.effects.influence import gain_influence_any
-from sietch.rules.effects.sandworms import bonus_spice, detonate, has_hooks, hooks, sandworm_instead
+from sietch.rules.effects.harvesting import harvest
+from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
+from sietch.rules.effects.influence import choose_influence
+from sietch.rules.effects.sandworms import detonate, sandworm_instead
 from sietch.rules.effects.spies import spy
+from sietch.rules.effects.trashing import trash, trash_intrigue
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE
 
@@ -25,11 +27,11 @@ SPACES = [
     # --- Emperor
     Space(
         "dutiful_service", "Dutiful Service", area="emperor", icon=EMPEROR, faction=EMPEROR,
-        effect=contract(),
+        effect=take_contract(),
     ),
     Space(
         "sardaukar", "Sardaukar", area="emperor", icon=EMPEROR, faction=EMPEROR, prices=cost(spice=4),
-        effect=intrigue(1) + recruit(4),
+        effect=draw_intrigue(1) + recruit(4),
     ),
     # --- Spacing Guild
     Space(
@@ -48,7 +50,7 @@ SPACES = [
     ),
     Space(
         "secrets", "Secrets", area="bene_gesserit", icon=BENE_GESSERIT, faction=BENE_GESSERIT,
-        effect=intrigue(1) + steal_intrigue(),
+        effect=draw_intrigue(1) + steal_intrigue(),
     ),
     # --- Fremen
     Space(
@@ -63,21 +65,21 @@ SPACES = [
     # --- Landsraad
     Space(
         "high_council", "High Council", area="landsraad", icon=LANDSRAAD, prices=cost(solari=5),
-        effect=either(council_seat_held(), gain(spice=2) + intrigue(1) + recruit(3), council_seat()),
+        effect=either(has(COUNCIL_SEAT), gain(spice=2) + draw_intrigue(1) + recruit(3), take(COUNCIL_SEAT)),
     ),
     Space(
         "imperial_privilege", "Imperial Privilege", area="landsraad", icon=LANDSRAAD, prices=cost(solari=3),
         requires=(EMPEROR, 2),
-        effect=(trash_intrigue() >> intrigue(1)) + recall_agent() + draw(1),
+        effect=(trash_intrigue() >> draw_intrigue(1)) + recall_agent() + draw(1),
     ),
     Space(
         "swordmaster", "Swordmaster", area="landsraad", icon=LANDSRAAD, once=True,
         prices=(Price(solari=8, after_first=6),),
-        effect=swordmaster(),
+        effect=take(SWORDMASTER),
     ),
     Space(
         "assembly_hall", "Assembly Hall", area="landsraad", icon=LANDSRAAD,
-        effect=intrigue(1), presence=persuasion(1),
+        effect=draw_intrigue(1), presence=persuasion(1),
     ),
     Space(
         "gather_support", "Gather Support", area="landsraad", icon=LANDSRAAD,
@@ -99,16 +101,16 @@ SPACES = [
     ),
     Space(
         "sietch_tabr", "Sietch Tabr", area="dune", icon=CITY, requires=(FREMEN, 2), combat=True,
-        effect=hooks() + recruit(1) + gain(water=1) | gain(water=1) + detonate(),
+        effect=take(HOOKS) + recruit(1) + gain(water=1) | gain(water=1) + detonate(),
     ),
     # --- CHOAM and the desert
     Space(
         "accept_contract", "Accept Contract", area="choam", icon=SPICE_TRADE,
-        effect=contract() + draw(1),
+        effect=take_contract() + draw(1),
     ),
     Space(
         "shipping", "Shipping", area="choam", icon=SPICE_TRADE, prices=cost(spice=3), requires=(GUILD, 2),
-        effect=gain(solari=5) + gain_influence_any(1),
+        effect=gain(solari=5) + choose_influence(1),
     ),
     Space(
         "imperial_basin", "Imperial Basin", area="dune", icon=SPICE_TRADE, combat=True,
@@ -116,11 +118,11 @@ SPACES = [
     ),
     Space(
         "hagga_basin", "Hagga Basin", area="dune", icon=SPICE_TRADE, prices=cost(water=1), combat=True,
-        effect=harvest(2) | when(has_hooks(), sandworm_instead(1) + bonus_spice()),
+        effect=harvest(2) | when(has(HOOKS), sandworm_instead(1) + harvest(0)),
     ),
     Space(
         "deep_desert", "Deep Desert", area="dune", icon=SPICE_TRADE, prices=cost(water=3), combat=True,
-        effect=harvest(4) | when(has_hooks(), sandworm_instead(2) + bonus_spice()),
+        effect=harvest(4) | when(has(HOOKS), sandworm_instead(2) + harvest(0)),
     ),
 ]  # fmt: skip
 
@@ -148,6 +150,6 @@ POSTS = [
 TRACKS = [
     Track(EMPEROR, "Emperor", bonus=spy()),
     Track(GUILD, "Spacing Guild", bonus=gain(solari=3)),
-    Track(BENE_GESSERIT, "Bene Gesserit", bonus=intrigue(1)),
+    Track(BENE_GESSERIT, "Bene Gesserit", bonus=draw_intrigue(1)),
     Track(FREMEN, "Fremen", bonus=gain(water=1)),
 ]

@@ -3,19 +3,27 @@
 from sietch.content.base.cards import FACTION_ICONS, STARTER
 from sietch.rules.components import Card
 from sietch.rules.effects.acquiring import acquire_for_solari
-from sietch.rules.effects.agents import (
-    council_seat,
-    each_opponent,
-    ignore_requirement,
-    recall_agent,
-    recruits_deploy,
+from sietch.rules.effects.agents import enter, recall_agent
+from sietch.rules.effects.cards import discard, draw, draw_intrigue, sort_top, take_back
+from sietch.rules.effects.combinators import both, per, when
+from sietch.rules.effects.conditions import (
+    alliance,
+    bond,
+    did,
+    discarded,
+    faction_cards,
+    influence,
+    other_sword_cards,
+    sent_to,
 )
-from sietch.rules.effects.cards import (
-    discard,
-    draw,
-    intrigue,
-    sort_top,
-    take_this_back,
+from sietch.rules.effects.contracts import contracts_done, take_contract
+from sietch.rules.effects.each import each
+from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
+from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
+from sietch.rules.effects.influence import bigger_step, choose_influence, gain_influence, lose_influence
+from sietch.rules.effects.sandworms import sandworm, units_in_conflict
+from sietch.rules.effects.spies import recall_spies, spies_on_board, spy, spy_at_visited_shared, watched_influence
+from sietch.rules.effects.trashing import (
     trash,
     trash_card,
     trash_from_hand,
@@ -23,42 +31,23 @@ from sietch.rules.effects.cards import (
     trash_other_in_play,
     trash_this,
 )
-from sietch.rules.effects.combinators import both, per, when
-from sietch.rules.effects.conditions import (
-    acquired_this_turn,
-    alliance,
-    bond,
-    cards_in_play,
-    council_seat_held,
-    discarded,
-    influence,
-    no_council_seat,
-    other_sword_cards,
-    revealed_cards,
-    sent_to_faction,
-    sent_to_maker,
-    swordmaster_held,
+from sietch.rules.effects.troops import deploy, may_deploy, recruit, retreat
+from sietch.rules.terms import (
+    ACQUIRED_CARD,
+    BENE_GESSERIT,
+    CITY,
+    EMPEROR,
+    FACTION_SPACE,
+    FREMEN,
+    GUILD,
+    LANDSRAAD,
+    MAKER_SPACE,
+    NO_REQUIREMENT,
+    OPPONENT,
+    RECALLED_SPY,
+    SPICE_TRADE,
+    SPY,
 )
-from sietch.rules.effects.contracts import contract, contracts_done
-from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
-from sietch.rules.effects.influence import (
-    gain_influence,
-    gain_influence_any,
-    lose_influence,
-    visit_influence,
-)
-from sietch.rules.effects.sandworms import has_hooks, sandworm, sandworms_in_conflict, units_in_conflict
-from sietch.rules.effects.spies import (
-    recall_spies,
-    recalled_spy,
-    spies_on_board,
-    spy,
-    spy_at_visited_shared,
-    spying_on_maker,
-    watched_influence,
-)
-from sietch.rules.effects.troops import deploy_up_to, recruit, retreat_troops, retreat_up_to
-from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE, SPY
 
 RESERVE = [
     Card(
@@ -83,7 +72,7 @@ IMPERIUM = [
     ),
     Card(
         "branching_path", "Branching Path", cost=3, factions=(BENE_GESSERIT,), icons=(BENE_GESSERIT, CITY),
-        agent=when(alliance(BENE_GESSERIT), trash_intrigue() >> intrigue(1) + gain(spice=2)),
+        agent=when(alliance(BENE_GESSERIT), trash_intrigue() >> draw_intrigue(1) + gain(spice=2)),
         reveal=persuasion(2),
     ),
     Card(
@@ -93,34 +82,34 @@ IMPERIUM = [
     ),
     Card(
         "captured_mentat", "Captured Mentat", cost=5, icons=(LANDSRAAD, SPICE_TRADE),
-        agent=discard(1) >> intrigue(1) + draw(1),
-        reveal=persuasion(1) + (lose_influence() >> gain_influence_any(1)),
+        agent=discard(1) >> draw_intrigue(1) + draw(1),
+        reveal=persuasion(1) + (lose_influence() >> choose_influence(1)),
     ),
     Card(
         "chani_clever_tactician", "Chani, Clever Tactician", cost=5, factions=(FREMEN,),
         icons=(FREMEN, CITY, SPICE_TRADE),
-        agent=when(units_in_conflict() >= 3, intrigue(1)),
-        reveal=(retreat_troops(2, 2) >> swords(4)) + when(bond(FREMEN), persuasion(2)),
+        agent=when(units_in_conflict() >= 3, draw_intrigue(1)),
+        reveal=(retreat(2, 2) >> swords(4)) + when(bond(FREMEN), persuasion(2)),
     ),
     Card(
         "corrinth_city", "Corrinth City", cost=6, factions=(EMPEROR,), icons=(EMPEROR, LANDSRAAD),
         agent=discard(2) + pay(solari=5) >> vp(1),
-        reveal=gain(solari=5) | when(no_council_seat(), pay(solari=5) >> council_seat()),
+        reveal=gain(solari=5) | when(~has(COUNCIL_SEAT), pay(solari=5) >> take(COUNCIL_SEAT)),
     ),
     Card(
         "covert_operation", "Covert Operation", cost=3, icons=(SPY,),
-        agent=each_opponent(discard(1)),
+        agent=each(OPPONENT, discard(1)),
         reveal=spy() + spy(),
     ),
     Card(
         "dangerous_rhetoric", "Dangerous Rhetoric", cost=3, icons=(LANDSRAAD, SPY),
-        agent=gain_influence_any(1) + trash_this(),
+        agent=choose_influence(1) + trash_this(),
         reveal=persuasion(1) + swords(1),
     ),
     Card(
         "desert_power", "Desert Power", cost=6, factions=(FREMEN,), icons=(SPICE_TRADE,),
-        agent=when(sent_to_maker(), gain(spice=2)),
-        reveal=persuasion(2) | when(has_hooks(), pay(water=1) >> sandworm(1)),
+        agent=when(sent_to(MAKER_SPACE), gain(spice=2)),
+        reveal=persuasion(2) | when(has(HOOKS), pay(water=1) >> sandworm(1)),
     ),
     Card(
         "desert_survival", "Desert Survival", copies=2, cost=2, factions=(FREMEN,), icons=(SPICE_TRADE,),
@@ -141,7 +130,7 @@ IMPERIUM = [
     ),
     Card(
         "fedaykin_stilltent", "Fedaykin Stilltent", cost=2, factions=(FREMEN,), icons=(SPICE_TRADE,),
-        agent=when(sent_to_maker(), recruit(1)),
+        agent=when(sent_to(MAKER_SPACE), recruit(1)),
         reveal=gain(water=1),
     ),
     Card(
@@ -152,8 +141,8 @@ IMPERIUM = [
     Card(
         "guild_spy", "Guild Spy", cost=3, factions=(GUILD,), icons=(SPY,),
         acquire=spy(),
-        agent=discard(1) >> draw(1) + when(discarded(GUILD), intrigue(1)),
-        reveal=persuasion(2) + when(acquired_this_turn("the_spice_must_flow"), watched_influence()),
+        agent=discard(1) >> draw(1) + when(discarded(GUILD), draw_intrigue(1)),
+        reveal=persuasion(2) + when(did(ACQUIRED_CARD, "the_spice_must_flow"), watched_influence()),
     ),
     Card(
         "hidden_missive", "Hidden Missive", cost=2, factions=(BENE_GESSERIT,), icons=(LANDSRAAD,),
@@ -162,7 +151,7 @@ IMPERIUM = [
     ),
     Card(
         "imperial_spymaster", "Imperial Spymaster", cost=2, factions=(EMPEROR,), icons=(EMPEROR, SPY),
-        agent=when(recalled_spy(), intrigue(1)),
+        agent=when(did(RECALLED_SPY), draw_intrigue(1)),
         reveal=persuasion(1) + swords(1),
     ),
     Card(
@@ -180,7 +169,7 @@ IMPERIUM = [
     ),
     Card(
         "leadership", "Leadership", cost=5, factions=(FREMEN,), icons=(FREMEN, SPICE_TRADE),
-        agent=per(sandworms_in_conflict(), draw(1)),
+        agent=per(units_in_conflict(sandworms=True), draw(1)),
         reveal=persuasion(2) + swords(1) + per(other_sword_cards(), swords(1)),
     ),
     Card(
@@ -205,15 +194,15 @@ IMPERIUM = [
     ),
     Card(
         "overthrow", "Overthrow", cost=8, icons=FACTION_ICONS,
-        acquire=intrigue(1),
-        agent=visit_influence(2),
+        acquire=draw_intrigue(1),
+        agent=bigger_step(2),
         reveal=persuasion(2) + swords(2) + recruit(1),
     ),
     Card(
         "paracompass", "Paracompass", cost=4, icons=(CITY,),
         agent=gain(solari=2),
-        reveal=when(council_seat_held(), persuasion(2))
-        + when(both(council_seat_held(), swordmaster_held()), persuasion(1)),
+        reveal=when(has(COUNCIL_SEAT), persuasion(2))
+        + when(both(has(COUNCIL_SEAT), has(SWORDMASTER)), persuasion(1)),
     ),
     Card(
         "price_is_no_object", "Price is No Object", cost=6, factions=(EMPEROR, BENE_GESSERIT),
@@ -224,12 +213,12 @@ IMPERIUM = [
     ),
     Card(
         "public_spectacle", "Public Spectacle", copies=2, cost=4, factions=(EMPEROR,), icons=(SPY,),
-        agent=when(recalled_spy(), gain_influence_any(1)),
+        agent=when(did(RECALLED_SPY), choose_influence(1)),
         reveal=persuasion(1) + spy(),
     ),
     Card(
         "rebel_supplier", "Rebel Supplier", copies=2, cost=3, factions=(FREMEN,), icons=(CITY,),
-        agent=when(recalled_spy(), recruit(2)),
+        agent=when(did(RECALLED_SPY), recruit(2)),
         reveal=gain(spice=1) + swords(1),
     ),
     Card(
@@ -240,13 +229,13 @@ IMPERIUM = [
     Card(
         "sardaukar_coordination", "Sardaukar Coordination", copies=2, cost=4, factions=(EMPEROR,),
         icons=(EMPEROR, LANDSRAAD),
-        agent=recruits_deploy(),
-        reveal=persuasion(2) + per(revealed_cards(EMPEROR), swords(1)),
+        agent=may_deploy(),
+        reveal=persuasion(2) + per(faction_cards(EMPEROR, revealed=True), swords(1)),
     ),
     Card(
         "sardaukar_soldier", "Sardaukar Soldier", cost=1, factions=(EMPEROR,), icons=(CITY,),
         reveal=persuasion(1) + swords(1),
-        on_trash=intrigue(1),
+        on_trash=draw_intrigue(1),
     ),
     Card(
         "shishakli", "Shishakli", cost=4, factions=(FREMEN,), icons=(CITY, SPICE_TRADE),
@@ -255,13 +244,13 @@ IMPERIUM = [
     ),
     Card(
         "smugglers_harvester", "Smuggler's Harvester", copies=2, cost=1, factions=(GUILD,), icons=(SPICE_TRADE,),
-        agent=when(sent_to_maker(), gain(spice=1)),
+        agent=when(sent_to(MAKER_SPACE), gain(spice=1)),
         reveal=persuasion(1),
     ),
     Card(
         "smugglers_haven", "Smuggler's Haven", cost=4, factions=(GUILD,), icons=(GUILD, SPICE_TRADE),
         agent=pay(spice=4) >> vp(1),
-        reveal=persuasion(1) + when(spying_on_maker(), gain(spice=2)),
+        reveal=persuasion(1) + when(spies_on_board(at_makers=True) >= 1, gain(spice=2)),
     ),
     Card(
         "southern_elders", "Southern Elders", cost=4, factions=(BENE_GESSERIT, FREMEN),
@@ -278,13 +267,13 @@ IMPERIUM = [
         "spacing_guilds_favor", "Spacing Guild's Favor", copies=2, cost=5, factions=(GUILD,),
         icons=(GUILD, SPICE_TRADE),
         agent=draw(1),
-        reveal=persuasion(2) + (pay(spice=3) >> gain_influence_any(1)),
+        reveal=persuasion(2) + (pay(spice=3) >> choose_influence(1)),
         on_discard=gain(spice=2),
     ),
     Card(
         "spy_network", "Spy Network", cost=2, factions=(EMPEROR, GUILD),
         acquire=spy(),
-        reveal=persuasion(2) + swords(1) + when(spies_on_board() >= 2, recall_spies(1) >> intrigue(1)),
+        reveal=persuasion(2) + swords(1) + when(spies_on_board() >= 2, recall_spies(1) >> draw_intrigue(1)),
     ),
     Card(
         "steersman", "Steersman", cost=8, factions=(GUILD,), icons=(GUILD, LANDSRAAD, CITY, SPICE_TRADE),
@@ -296,24 +285,24 @@ IMPERIUM = [
         "stilgar_the_devoted", "Stilgar, the Devoted", cost=6, factions=(FREMEN,),
         icons=(FREMEN, CITY, SPICE_TRADE),
         agent=recruit(2),
-        reveal=per(cards_in_play(FREMEN), persuasion(2)),
+        reveal=per(faction_cards(FREMEN), persuasion(2)),
     ),
     Card(
         "strike_fleet", "Strike Fleet", cost=5, icons=(SPY,),
         acquire=spy(),
-        agent=when(recalled_spy(), recruit(3)),
+        agent=when(did(RECALLED_SPY), recruit(3)),
         reveal=persuasion(1) + swords(3),
     ),
     Card(
         "subversive_advisor", "Subversive Advisor", cost=5, icons=(SPY,),
         acquire=spy(),
-        agent=when(sent_to_faction(), visit_influence(2) + trash_this()),
+        agent=when(sent_to(FACTION_SPACE), bigger_step(2) + trash_this()),
         reveal=persuasion(1),
     ),
     Card(
         "treacherous_maneuver", "Treacherous Maneuver", cost=5, factions=(EMPEROR,), icons=FACTION_ICONS,
-        agent=trash_this() + trash_from_hand(EMPEROR) >> visit_influence(2),
-        reveal=persuasion(1) + intrigue(1),
+        agent=trash_this() + trash_from_hand(EMPEROR) >> bigger_step(2),
+        reveal=persuasion(1) + draw_intrigue(1),
     ),
     Card(
         "tread_in_darkness", "Tread in Darkness", copies=2, cost=4, factions=(BENE_GESSERIT,),
@@ -328,17 +317,17 @@ IMPERIUM = [
     Card(
         "undercover_asset", "Undercover Asset", cost=2, factions=(EMPEROR, GUILD),
         icons=(LANDSRAAD, CITY, SPICE_TRADE),
-        agent=ignore_requirement(),
+        agent=enter(NO_REQUIREMENT),
         reveal=spy() | swords(2),
     ),
     Card(
         "unswerving_loyalty", "Unswerving Loyalty", copies=2, cost=1, factions=(FREMEN,),
-        reveal=persuasion(1) + recruit(1) + when(bond(FREMEN), deploy_up_to(1) | retreat_up_to(1)),
+        reveal=persuasion(1) + recruit(1) + when(bond(FREMEN), deploy(1) | retreat(0, 1)),
     ),
     Card(
         "weirding_woman", "Weirding Woman", copies=2, cost=1, factions=(BENE_GESSERIT,),
         icons=(CITY, SPICE_TRADE),
-        agent=when(bond(BENE_GESSERIT), take_this_back()),
+        agent=when(bond(BENE_GESSERIT), take_back()),
         reveal=persuasion(1) + swords(1),
     ),
     Card(
@@ -357,20 +346,20 @@ CHOAM = [
     ),
     Card(
         "delivery_agreement", "Delivery Agreement", module="choam", cost=5, factions=(GUILD,), icons=(CITY,),
-        agent=discard(1) >> contract(),
+        agent=discard(1) >> take_contract(),
         reveal=gain(spice=1) | when(contracts_done() >= 4, trash_this() >> vp(1)),
     ),
     Card(
         "interstellar_trade", "Interstellar Trade", module="choam", cost=7, factions=(GUILD,),
         icons=(LANDSRAAD, CITY, SPICE_TRADE),
-        acquire=contract(),
-        agent=gain_influence_any(1),
+        acquire=take_contract(),
+        agent=choose_influence(1),
         reveal=per(contracts_done(), persuasion(1)),
     ),
     Card(
         "priority_contracts", "Priority Contracts", module="choam", cost=6, factions=(GUILD,),
         icons=(LANDSRAAD, SPICE_TRADE),
-        agent=contract(),
+        agent=take_contract(),
         reveal=gain(spice=2) | when(contracts_done() >= 4, trash_this() >> vp(1)),
     ),
 ]  # fmt: skip

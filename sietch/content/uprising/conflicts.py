@@ -1,30 +1,22 @@
 """The Conflict cards of Uprising (3 of level I, 9 of level II, 4 of level III) and the Objective cards."""
 
 from sietch.rules.components import Conflict, Objective
-from sietch.rules.effects.agents import control
-from sietch.rules.effects.cards import intrigue, trash
+from sietch.rules.effects.cards import draw_intrigue
 from sietch.rules.effects.combinators import may, several
-from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.contracts import take_contract
 from sietch.rules.effects.goods import gain, pay, vp
-from sietch.rules.effects.influence import gain_influence, gain_influence_any
+from sietch.rules.effects.holdings import control
+from sietch.rules.effects.influence import choose_influence, gain_influence
 from sietch.rules.effects.spies import recall_spies, spy
+from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import recruit
-from sietch.rules.terms import (
-    BENE_GESSERIT,
-    CRYSKNIFE,
-    DESERT_MOUSE,
-    EMPEROR,
-    FREMEN,
-    GUILD,
-    ORNITHOPTER,
-    WILD,
-)
+from sietch.rules.terms import BENE_GESSERIT, CRYSKNIFE, DESERT_MOUSE, EMPEROR, FREMEN, GUILD, ORNITHOPTER, WILD
 
 CONFLICTS = [
     # --- level I
     Conflict(
         "skirmish_crysknife", "Skirmish", level=1, icon=CRYSKNIFE,
-        first=gain_influence_any(1), second=intrigue(1) + gain(spice=1), third=gain(spice=1),
+        first=choose_influence(1), second=draw_intrigue(1) + gain(spice=1), third=gain(spice=1),
     ),
     Conflict(
         "skirmish_desert_mouse", "Skirmish", level=1, icon=DESERT_MOUSE,
@@ -32,14 +24,14 @@ CONFLICTS = [
     ),
     Conflict(
         "skirmish_ornithopter", "Skirmish", level=1, icon=ORNITHOPTER,
-        first=intrigue(1) + gain(solari=1), second=intrigue(1) + gain(solari=2), third=intrigue(1),
+        first=draw_intrigue(1) + gain(solari=1), second=draw_intrigue(1) + gain(solari=2), third=draw_intrigue(1),
     ),
     # --- level II
     Conflict(
         "choam_security", "CHOAM Security", level=2, icon=CRYSKNIFE,
-        first=gain_influence(GUILD) + contract() + recruit(1),
+        first=gain_influence(GUILD) + take_contract() + recruit(1),
         second=gain(water=1) + gain(solari=2) + recruit(2),
-        third=intrigue(1) + recruit(1),
+        third=draw_intrigue(1) + recruit(1),
     ),
     Conflict(
         "protect_the_sietches", "Protect the Sietches", level=2, icon=DESERT_MOUSE,
@@ -58,13 +50,13 @@ CONFLICTS = [
         "seize_spice_refinery", "Seize Spice Refinery", level=2, icon=CRYSKNIFE,
         location="spice_refinery", protected=True,
         first=control("spice_refinery") + spy() + gain(spice=2),
-        second=intrigue(1) + gain(spice=1) + recruit(1),
+        second=draw_intrigue(1) + gain(spice=1) + recruit(1),
         third=gain(spice=2),
     ),
     Conflict(
         "shadow_contest", "Shadow Contest", level=2, icon=ORNITHOPTER,
-        first=gain_influence(BENE_GESSERIT) + intrigue(1),
-        second=intrigue(1) + gain(spice=1) + recruit(1),
+        first=gain_influence(BENE_GESSERIT) + draw_intrigue(1),
+        second=draw_intrigue(1) + gain(spice=1) + recruit(1),
         third=gain(spice=1) + recruit(1),
     ),
     Conflict(
@@ -76,7 +68,7 @@ CONFLICTS = [
     ),
     Conflict(
         "spice_freighters", "Spice Freighters", level=2, icon=CRYSKNIFE,
-        first=gain_influence_any(1) + may(pay(spice=3) >> vp(1)),
+        first=choose_influence(1) + may(pay(spice=3) >> vp(1)),
         second=gain(water=1) + gain(spice=1) + recruit(1),
         third=gain(spice=1) + recruit(1),
     ),
@@ -88,7 +80,7 @@ CONFLICTS = [
     ),
     Conflict(
         "trade_dispute", "Trade Dispute", level=2, icon=DESERT_MOUSE,
-        first=contract() + gain(water=1) + trash(),
+        first=take_contract() + gain(water=1) + trash(),
         second=gain(water=1) + gain(spice=1) + trash(),
         third=gain(water=1) + recruit(1),
     ),
@@ -97,7 +89,7 @@ CONFLICTS = [
         "battle_for_arrakeen", "Battle for Arrakeen", level=3, icon=CRYSKNIFE,
         location="arrakeen", protected=True,
         first=vp(1) + control("arrakeen") + may(recall_spies(2) >> vp(1)),
-        second=intrigue(1) + gain(spice=1) + gain(solari=3),
+        second=draw_intrigue(1) + gain(spice=1) + gain(solari=3),
         third=gain(spice=2) + gain(solari=2),
     ),
     Conflict(
@@ -111,7 +103,7 @@ CONFLICTS = [
         "battle_for_spice_refinery", "Battle for Spice Refinery", level=3, icon=DESERT_MOUSE,
         location="spice_refinery", protected=True,
         first=vp(1) + control("spice_refinery") + may(pay(solari=6) >> vp(1)),
-        second=intrigue(1) + gain(spice=3),
+        second=draw_intrigue(1) + gain(spice=3),
         third=gain(spice=3),
     ),
     Conflict(
@@ -120,7 +112,7 @@ CONFLICTS = [
             2, gain_influence(EMPEROR), gain_influence(GUILD), gain_influence(BENE_GESSERIT),
             gain_influence(FREMEN),
         ),
-        second=intrigue(1) + gain(spice=3),
+        second=draw_intrigue(1) + gain(spice=3),
         third=gain(spice=3),
     ),
 ]  # fmt: skip

@@ -1,32 +1,19 @@
 """The Intrigue cards of Uprising: 40, and 4 of the CHOAM module."""
 
 from sietch.rules.components import Intrigue
-from sietch.rules.effects.acquiring import (
-    acquire_free,
-    acquire_free_or_into_hand,
-    recruit_per_acquired,
-    set_aside_from_row,
-)
-from sietch.rules.effects.cards import discard, draw, intrigue, trash
+from sietch.rules.effects.acquiring import acquire, recruit_per_acquired, set_aside_from_row
+from sietch.rules.effects.cards import discard, draw, draw_intrigue
 from sietch.rules.effects.combinators import lines, may, several, when
-from sietch.rules.effects.conditions import (
-    copies_owned,
-    council_seat_held,
-    gained_spice,
-    influence,
-    rival_alliance,
-)
-from sietch.rules.effects.contracts import contract, contracts_done
-from sietch.rules.effects.goods import gain, on_reveal, pay, swords, vp
-from sietch.rules.effects.influence import (
-    gain_influence,
-    gain_influence_any,
-    gain_influence_one_of,
-    lose_influence,
-)
-from sietch.rules.effects.sandworms import detonate, sandworm, sandworms_in_conflict, units_deployed
+from sietch.rules.effects.conditions import did, influence, owned, rival_alliance
+from sietch.rules.effects.contracts import contracts_done, take_contract
+from sietch.rules.effects.goods import gain, pay, swords, vp
+from sietch.rules.effects.holdings import COUNCIL_SEAT, has
+from sietch.rules.effects.influence import choose_influence, gain_influence, lose_influence
+from sietch.rules.effects.sandworms import detonate, sandworm, units_in_conflict
 from sietch.rules.effects.spies import recall_spies, spies_on_board, spy, spy_shared
-from sietch.rules.effects.troops import deploy_up_to, recruit, retreat_any, retreat_troops
+from sietch.rules.effects.standing import on
+from sietch.rules.effects.trashing import trash
+from sietch.rules.effects.troops import deploy, recruit, retreat
 from sietch.rules.effects.trophies import flip_trophy
 from sietch.rules.terms import (
     BENE_GESSERIT,
@@ -35,8 +22,11 @@ from sietch.rules.terms import (
     DESERT_MOUSE,
     EMPEROR,
     FREMEN,
+    GAINED_SPICE,
     GUILD,
+    ON_REVEAL,
     ORNITHOPTER,
+    TROOPS,
 )
 
 INTRIGUES = [
@@ -48,24 +38,26 @@ INTRIGUES = [
             gain_influence(FREMEN),
         ),
     ),
-    Intrigue("call_to_arms", "Call to Arms", plot=on_reveal(recruit_per_acquired()), lingers=True),
+    Intrigue("call_to_arms", "Call to Arms", plot=on(ON_REVEAL, recruit_per_acquired())),
     Intrigue(
         "change_allegiances", "Change Allegiances",
-        plot=lines(lose_influence() >> gain_influence_any(1), pay(spice=3) >> gain_influence_any(1)),
+        plot=lines(lose_influence() >> choose_influence(1), pay(spice=3) >> choose_influence(1)),
     ),
-    Intrigue("councilors_ambition", "Councilor's Ambition", plot=when(council_seat_held(), gain(water=2))),
+    Intrigue("councilors_ambition", "Councilor's Ambition", plot=when(has(COUNCIL_SEAT), gain(water=2))),
     Intrigue("cunning", "Cunning", plot=draw(1) | (pay(spice=1) >> draw(1) + trash())),
     Intrigue(
         "depart_for_arrakis", "Depart for Arrakis",
         plot=lines(pay(spice=2) >> recruit(3), when(influence(GUILD) >= 3, draw(1))),
     ),
-    Intrigue("detonation", "Detonation", copies=2, plot=detonate() | deploy_up_to(4)),
-    Intrigue("distraction", "Distraction", copies=2, plot=when(units_deployed() >= 3, spy_shared())),
+    Intrigue("detonation", "Detonation", copies=2, plot=detonate() | deploy(4)),
     Intrigue(
-        "imperium_politics", "Imperium Politics", plot=pay(solari=1) >> gain_influence_one_of(EMPEROR, GUILD)
+        "distraction", "Distraction", copies=2, plot=when(units_in_conflict(deployed=True) >= 3, spy_shared())
     ),
     Intrigue(
-        "inspire_awe", "Inspire Awe", plot=acquire_free_or_into_hand(3, sandworms_in_conflict() >= 1)
+        "imperium_politics", "Imperium Politics", plot=pay(solari=1) >> choose_influence(1, EMPEROR, GUILD)
+    ),
+    Intrigue(
+        "inspire_awe", "Inspire Awe", plot=acquire(3, to_hand_if=units_in_conflict(sandworms=True) >= 1)
     ),
     Intrigue(
         "intelligence_report", "Intelligence Report", plot=draw(1) + when(spies_on_board() >= 2, draw(1))
@@ -75,13 +67,13 @@ INTRIGUES = [
         "market_opportunity", "Market Opportunity",
         plot=(pay(spice=2) >> gain(solari=5)) | (pay(solari=5) >> gain(spice=5)),
     ),
-    Intrigue("mercenaries", "Mercenaries", plot=pay(solari=3) >> intrigue(1) + recruit(2)),
+    Intrigue("mercenaries", "Mercenaries", plot=pay(solari=3) >> draw_intrigue(1) + recruit(2)),
     Intrigue("opportunism", "Opportunism", plot=lose_influence(2) + pay(solari=2) >> vp(1)),
     Intrigue(
         "shaddams_favor", "Shaddam's Favor", plot=recruit(1) + when(influence(EMPEROR) >= 3, gain(solari=3))
     ),
     Intrigue(
-        "sietch_ritual", "Sietch Ritual", plot=discard(1) >> gain_influence_one_of(BENE_GESSERIT, FREMEN)
+        "sietch_ritual", "Sietch Ritual", plot=discard(1) >> choose_influence(1, BENE_GESSERIT, FREMEN)
     ),
     Intrigue(
         "special_mission", "Special Mission", copies=2,
@@ -100,20 +92,20 @@ INTRIGUES = [
     # --- combat
     Intrigue(
         "devour", "Devour",
-        combat=swords(2) + when(sandworms_in_conflict() >= 1, swords(2) + trash()),
+        combat=swords(2) + when(units_in_conflict(sandworms=True) >= 1, swords(2) + trash()),
     ),
     Intrigue("find_weakness", "Find Weakness", combat=swords(2) + may(recall_spies(1) >> swords(3))),
-    Intrigue("go_to_ground", "Go to Ground", combat=retreat_troops(1, 2) >> spy()),
-    Intrigue("impress", "Impress", combat=swords(2) + acquire_free(3)),
+    Intrigue("go_to_ground", "Go to Ground", combat=retreat(1, 2) >> spy()),
+    Intrigue("impress", "Impress", combat=swords(2) + acquire(3)),
     Intrigue(
         "questionable_methods", "Questionable Methods", combat=swords(1) + may(lose_influence() >> swords(4))
     ),
     Intrigue(
         "spice_is_power", "Spice Is Power",
-        combat=(retreat_troops(3, 3) >> gain(spice=3)) | (pay(spice=3) >> swords(6)),
+        combat=(retreat(3, 3) >> gain(spice=3)) | (pay(spice=3) >> swords(6)),
     ),
     Intrigue("spring_the_trap", "Spring the Trap", combat=recall_spies(2) >> swords(7)),
-    Intrigue("tactical_option", "Tactical Option", combat=swords(2) | retreat_any()),
+    Intrigue("tactical_option", "Tactical Option", combat=swords(2) | retreat(0, TROOPS)),
     Intrigue(
         "weirding_combat", "Weirding Combat",
         combat=swords(3) + when(influence(BENE_GESSERIT) >= 3, swords(2)),
@@ -121,7 +113,7 @@ INTRIGUES = [
     # --- endgame
     Intrigue(
         "secure_spice_trade", "Secure Spice Trade",
-        endgame=when(copies_owned("the_spice_must_flow") >= 2, vp(1) + gain(spice=2)),
+        endgame=when(owned("the_spice_must_flow") >= 2, vp(1) + gain(spice=2)),
     ),
     Intrigue("shadow_alliance", "Shadow Alliance", endgame=when(rival_alliance(4), vp(1))),
 ]  # fmt: skip
@@ -133,9 +125,9 @@ CHOAM = [
     ),
     Intrigue("choam_profits", "CHOAM Profits", module="choam", endgame=when(contracts_done() >= 4, vp(1))),
     Intrigue(
-        "leverage", "Leverage", module="choam", plot=when(gained_spice(), contract() + gain(solari=1))
+        "leverage", "Leverage", module="choam", plot=when(did(GAINED_SPICE), take_contract() + gain(solari=1))
     ),
-    Intrigue("reach_agreement", "Reach Agreement", module="choam", combat=retreat_troops(1, 2) >> contract()),
+    Intrigue("reach_agreement", "Reach Agreement", module="choam", combat=retreat(1, 2) >> take_contract()),
 ]  # fmt: skip
 
 INTRIGUES += CHOAM

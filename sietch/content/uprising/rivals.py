@@ -1,25 +1,25 @@
 """The automated opponents of Uprising: ten Rival cards, the House Hagal deck, the levels of the solo game."""
 
-from sietch.rules.effects.cards import intrigue, steal_intrigue
+from sietch.rules.effects.cards import draw_intrigue, steal_intrigue
 from sietch.rules.effects.combinators import either, when
-from sietch.rules.effects.conditions import any_alliance, influence
-from sietch.rules.effects.contracts import contract
+from sietch.rules.effects.conditions import alliance, influence
+from sietch.rules.effects.contracts import take_contract
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import gain
-from sietch.rules.effects.influence import gain_influence, gain_influence_any
+from sietch.rules.effects.holdings import HOOKS, has, take
+from sietch.rules.effects.influence import choose_influence, gain_influence
+from sietch.rules.effects.leaders import signet
 from sietch.rules.effects.rivals import (
-    alliance_influence,
+    FAVOURED,
+    FOR_ALLIANCE,
+    RANKED,
     bonus_spice_there,
     conflict_level,
-    faction_spy,
-    favoured_influence,
-    ranked_influence,
     rival_harvest,
-    rival_signet,
-    spy_on_first,
-    wall_with_hooks,
+    rival_influence,
+    rival_spy,
 )
-from sietch.rules.effects.sandworms import hooks
+from sietch.rules.effects.sandworms import detonate
 from sietch.rules.effects.troops import recruit
 from sietch.rules.rivals.printed import Difficulty, Errand, HagalCard, HouseHagal, Rival
 from sietch.rules.terms import (
@@ -41,12 +41,12 @@ RIVALS = [
     Rival(
         "baron_vladimir_harkonnen", "Baron Vladimir Harkonnen", swordmaster=6,
         priority=(GUILD, EMPEROR, BENE_GESSERIT, FREMEN),
-        signet=intrigue(1), scheme=gain(solari=2) + recruit(2),
+        signet=draw_intrigue(1), scheme=gain(solari=2) + recruit(2),
     ),
     Rival(
         "glossu_the_beast_rabban", 'Glossu "The Beast" Rabban', swordmaster=7,
         priority=(EMPEROR, GUILD, BENE_GESSERIT, FREMEN), streamlined=True,
-        signet=either(any_alliance(), recruit(2), recruit(1)), scheme=alliance_influence(2),
+        signet=either(alliance(), recruit(2), recruit(1)), scheme=rival_influence(FOR_ALLIANCE, 2),
     ),
     Rival(
         "staban_tuek", "Staban Tuek", swordmaster=9, priority=(GUILD, FREMEN, BENE_GESSERIT, EMPEROR),
@@ -59,7 +59,7 @@ RIVALS = [
     ),
     Rival(
         "gurney_halleck", "Gurney Halleck", swordmaster=8, priority=(FREMEN, GUILD, EMPEROR, BENE_GESSERIT),
-        signet=recruit(1), scheme=favoured_influence(),
+        signet=recruit(1), scheme=rival_influence(FAVOURED),
     ),
     Rival(
         "lady_margot_fenring", "Lady Margot Fenring", swordmaster=8,
@@ -68,20 +68,20 @@ RIVALS = [
     ),
     Rival(
         "princess_irulan", "Princess Irulan", swordmaster=7, priority=(EMPEROR, BENE_GESSERIT, FREMEN, GUILD),
-        signet=faction_spy(), scheme=gain_influence_any(1) + recruit(1),
+        signet=rival_spy(), scheme=choose_influence(1) + recruit(1),
     ),
     Rival(
         "lady_jessica", "Lady Jessica", swordmaster=6, priority=(BENE_GESSERIT, FREMEN, GUILD, EMPEROR),
-        signet=alliance_influence(1), scheme=gain(water=2),
+        signet=rival_influence(FOR_ALLIANCE, 1), scheme=gain(water=2),
     ),
     Rival(
         "feyd_rautha_harkonnen", "Feyd-Rautha Harkonnen", swordmaster=4,
         priority=(EMPEROR, BENE_GESSERIT, GUILD, FREMEN),
-        signet=recruit(2), scheme=gain_influence_any(1),
+        signet=recruit(2), scheme=choose_influence(1),
     ),
     Rival(
         "muad_dib", "Muad'Dib", swordmaster=4, priority=(FREMEN, BENE_GESSERIT, GUILD, EMPEROR),
-        signet=gain_influence(FREMEN), scheme=hooks() + wall_with_hooks() + intrigue(1),
+        signet=gain_influence(FREMEN), scheme=take(HOOKS) + when(has(HOOKS), detonate()) + draw_intrigue(1),
     ),
 ]  # fmt: skip
 
@@ -95,8 +95,8 @@ def contract_or_shipping(id: str, place: int) -> HagalCard:
     return HagalCard(
         id, "Accept Contract / Shipping", copies=1, swords=2,
         errands=(
-            Errand("shipping", ranked_influence(place) + gain(solari=2), fits=influence(GUILD) >= 2),
-            Errand("accept_contract", contract()),
+            Errand("shipping", rival_influence(RANKED, place) + gain(solari=2), fits=influence(GUILD) >= 2),
+            Errand("accept_contract", take_contract()),
         ),
     )  # fmt: skip
 
@@ -104,20 +104,20 @@ def contract_or_shipping(id: str, place: int) -> HagalCard:
 CARDS = [
     HagalCard(
         "place_spy_green", "Place Spy (Landsraad)", copies=1, swords=2,
-        spy=spy_on_first(
+        spy=rival_spy(
             LANDSRAAD, "post_assembly_hall_gather_support", "post_high_council_imperial_privilege_swordmaster"
         ),
     ),
     HagalCard(
         "place_spy_blue", "Place Spy (City)", copies=1, swords=2,
-        spy=spy_on_first(
+        spy=rival_spy(
             CITY, "post_arrakeen_spice_refinery", "post_research_station_spice_refinery",
             "post_research_station_sietch_tabr",
         ),
     ),
     HagalCard(
         "place_spy_yellow", "Place Spy (Spice Trade)", copies=1, swords=2,
-        spy=spy_on_first(
+        spy=rival_spy(
             SPICE_TRADE, "post_accept_contract_shipping", "post_imperial_basin", "post_hagga_basin",
             "post_deep_desert",
         ),
@@ -143,7 +143,7 @@ CARDS = [
     ),
     HagalCard(
         "espionage", "Espionage", copies=2, swords=2,
-        errands=to("espionage", gain_influence(BENE_GESSERIT) + faction_spy()),
+        errands=to("espionage", gain_influence(BENE_GESSERIT) + rival_spy()),
     ),
     HagalCard(
         "secrets", "Secrets", copies=1, swords=1,
@@ -151,7 +151,7 @@ CARDS = [
     ),
     HagalCard(
         "desert_tactics", "Desert Tactics", copies=2, swords=3,
-        errands=to("desert_tactics", gain_influence(FREMEN) + wall_with_hooks() + recruit(1)),
+        errands=to("desert_tactics", gain_influence(FREMEN) + when(has(HOOKS), detonate()) + recruit(1)),
     ),
     HagalCard(
         "fremkit", "Fremkit", copies=1, swords=1,
@@ -159,12 +159,12 @@ CARDS = [
     ),
     HagalCard(
         "assembly_hall", "Assembly Hall", copies=1,
-        errands=to("assembly_hall", when(influence(EMPEROR) >= 2, ranked_influence(1)) + intrigue(1)),
+        errands=to("assembly_hall", when(influence(EMPEROR) >= 2, rival_influence(RANKED, 1)) + draw_intrigue(1)),
     ),
     HagalCard("gather_support_a", "Gather Support", copies=1, errands=to("gather_support", recruit(1))),
     HagalCard(
         "gather_support_b", "Gather Support", copies=1, swords=2,
-        errands=to("gather_support", when(influence(EMPEROR) >= 2, ranked_influence(2)) + recruit(1)),
+        errands=to("gather_support", when(influence(EMPEROR) >= 2, rival_influence(RANKED, 2)) + recruit(1)),
     ),
     contract_or_shipping("accept_contract_shipping_a", 3),
     contract_or_shipping("accept_contract_shipping_b", 1),
@@ -172,18 +172,18 @@ CARDS = [
         "research_station", "Research Station", copies=2, swords=2, errands=to("research_station", recruit(2))
     ),
     HagalCard(
-        "spice_refinery", "Spice Refinery", copies=3, swords=1, errands=to("spice_refinery", rival_signet())
+        "spice_refinery", "Spice Refinery", copies=3, swords=1, errands=to("spice_refinery", signet())
     ),
-    HagalCard("arrakeen", "Arrakeen", copies=2, swords=1, errands=to("arrakeen", recruit(1) + rival_signet())),
+    HagalCard("arrakeen", "Arrakeen", copies=2, swords=1, errands=to("arrakeen", recruit(1) + signet())),
     HagalCard(
         "sietch_tabr", "Sietch Tabr", copies=3, swords=3,
-        errands=(Errand("sietch_tabr", hooks() + gain(water=1) + recruit(1), fits=influence(FREMEN) >= 2),),
+        errands=(Errand("sietch_tabr", take(HOOKS) + gain(water=1) + recruit(1), fits=influence(FREMEN) >= 2),),
     ),
     HagalCard(
         "hagga_basin_imperial_basin", "Hagga Basin / Imperial Basin", copies=4, swords=2, richest=True,
         errands=(
-            Errand("hagga_basin", wall_with_hooks() + rival_harvest(worms=1)),
-            Errand("imperial_basin", wall_with_hooks() + rival_harvest()),
+            Errand("hagga_basin", when(has(HOOKS), detonate()) + rival_harvest(worms=1)),
+            Errand("imperial_basin", when(has(HOOKS), detonate()) + rival_harvest()),
         ),
     ),
     HagalCard(
@@ -196,7 +196,7 @@ CARDS = [
 EXPERTS = BRUTAL | EXPERT | POLITICS
 
 LEVELS = [
-    Difficulty("mercenary", "Mercenary", player=intrigue(1), garrison=0),
+    Difficulty("mercenary", "Mercenary", player=draw_intrigue(1), garrison=0),
     Difficulty("sardaukar", "Sardaukar"),
     Difficulty("mentat", "Mentat", variants=EXPERTS),
     Difficulty("kwisatz_haderach", "Kwisatz Haderach", variants=EXPERTS, player_swordmaster=False),

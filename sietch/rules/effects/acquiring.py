@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Condition, Effect
-from sietch.rules.effects.goods import OnReveal
 from sietch.rules.effects.signs import ARROW, Sign, bubble, card_name, count, icon, pill
+from sietch.rules.effects.standing import On
 from sietch.rules.effects.troops import Recruit
 from sietch.rules.packing import card_in, kind_of, lying, picked, pile_of, source_of, zone_in
 from sietch.rules.state import followers
@@ -28,6 +28,7 @@ from sietch.rules.terms import (
     RESERVE,
     REVEAL_TURN,
     ROW,
+    ZONES,
     Option,
 )
 from sietch.rules.verbs import cards
@@ -45,7 +46,7 @@ class AcquireNamed(Effect):
     """Take a card from its Reserve stack, if one is left (B-COMP-04)."""
 
     word = "acquire_named"
-    short = ("acquire_named",)
+    short = "acquire_named"
 
     def __init__(self, card: str) -> None:
         super().__init__()
@@ -63,87 +64,82 @@ class AcquireNamed(Effect):
             cards.acquire(s, seat, card, RESERVE)
 
 
-class AcquireFree(Effect):
-    """Acquire a card up to a cost without Persuasion."""
+class Acquire(Effect):
+    """Acquire a card without Persuasion: for nothing up to a cost, or for its cost in Solari if one likes."""
 
-    word = "acquire_free"
+    word = "acquire"
     question = "acquire"
-    through_ally = True
+    answers = "decline"
 
-    def __init__(self, most: int, to: int, least: int = 0, to_hand: Condition | None = None) -> None:
+    def __init__(self, most: int, to: int, least: int, to_hand_if: Condition | None, for_solari: bool) -> None:
         super().__init__()
         self.most: Final = most
         self.to: Final = to
         self.least: Final = least
-        self.to_hand: Final = to_hand  # the card goes to hand while this holds
+        self.to_hand_if: Final = to_hand_if  # the card goes to hand while this holds
+        self.for_solari: Final = for_solari
+        self.optional = for_solari
+        self.through_ally = not for_solari
 
     def args(self) -> dict[str, object]:
         given: dict[str, object] = {
             "n": self.most,
             "least": self.least,
-            "on_deck": self.to == DECK_TOP,
-            "in_hand": self.to == HAND,
+            "to": ZONES[self.to],
+            "solari": self.for_solari,
         }
-        if self.to_hand is not None:
-            given["condition"] = self.to_hand
-        return given
+        return given if self.to_hand_if is None else {**given, "condition": self.to_hand_if}
 
     def says(self, box: Box) -> str:
-        if self.to_hand is not None:
+        if self.for_solari:
+            return "acquire_for_solari"
+        if self.to_hand_if is not None:
             return "acquire_free_or_into_hand"
         if self.to == HAND:
             assert self.least == self.most, "cards up to a cost into hand have no text yet"
             return "acquire_into_hand"
         return "acquire_on_deck" if self.to == DECK_TOP else "acquire_free"
 
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.most} if self.to_hand_if is None else {"n": self.most, "condition": self.to_hand_if}
+
     def signs(self) -> list[Sign]:
+        if self.for_solari:
+            return [icon("solari"), icon("arrow"), icon("card")]
         found = [count(1, "card"), bubble(str(self.most) if self.least == self.most else f"≤{self.most}")]
-        if self.to_hand is not None:
-            found.append(pill(*self.to_hand.signs()))
+        if self.to_hand_if is not None:
+            found.append(pill(*self.to_hand_if.signs()))
         return [*found, icon("deck")] if self.to == DECK_TOP else found
 
     def worth(self, t: Tariff) -> float:
-        return 0.8 * self.most
+        return t.other if self.for_solari else 0.8 * self.most
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+        if self.offers(s, seat):
+            return OK
+        return CANNOT_PAY if self.for_solari else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def offers(self, s: State, seat: int) -> list[Option]:
+        most = s.players[seat].solari if self.for_solari else self.most
         return [
             (PICK_CARD, card, zone, 0, 0)
             for card, zone in cards.offers(s, seat)
-            if self.least <= s.box.cards[card].cost <= self.most
+            if self.least <= s.box.cards[card].cost <= most
         ]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        in_hand = self.to_hand is not None and self.to_hand.holds(s, seat, source)
-        acquire_to(s, seat, picked(option), pile_of(option), HAND if in_hand else self.to)
-
-
-class AcquireForSolari(Effect):
-    """Acquire a card into hand, its cost paid in Solari."""
-
-    word = "acquire_for_solari"
-    optional = True
-    question = "acquire"
-    icons = ("solari", "arrow", "card")
-    answers = ("decline",)
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if len(self.options(s, seat, source, 0)) > 1 else CANNOT_PAY
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        found: list[Option] = [
-            (PICK_CARD, card, zone, 0, 0)
-            for card, zone in cards.offers(s, seat)
-            if s.box.cards[card].cost <= s.players[seat].solari
-        ]
-        return [*found, (DECLINE, 0, 0, 0, 0)]
+        found = self.offers(s, seat)
+        return [*found, (DECLINE, 0, 0, 0, 0)] if self.for_solari else found
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if kind_of(option) == PICK_CARD:
+        if kind_of(option) == DECLINE:
+            return
+        if self.for_solari:
             pay(s, seat, s.box.cards[picked(option)].cost, 0, 0)
-            cards.acquire(s, seat, picked(option), pile_of(option), HAND)
+            cards.acquire(s, seat, picked(option), pile_of(option), self.to)
+            return
+        in_hand = self.to_hand_if is not None and self.to_hand_if.holds(s, seat, source)
+        acquire_to(s, seat, picked(option), pile_of(option), HAND if in_hand else self.to)
 
 
 class PlaceAcquired(Effect):
@@ -155,7 +151,7 @@ class PlaceAcquired(Effect):
 
     word = "place_acquired"
     question = "place"
-    icons = ("card", "arrow", "deck")
+    icons = "card arrow deck"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         card, zone = card_in(extra), zone_in(extra)
@@ -176,7 +172,7 @@ class TopsAcquired(Effect):
 
     word = "tops_acquired"
     at_once = True
-    icons = ("card", "arrow", "deck")
+    icons = "card arrow deck"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         s.players[seat].tops_acquired = True
@@ -234,7 +230,7 @@ class RecruitPerAcquired(Effect):
 
     word = "recruit_per_acquired"
     at_once = True
-    icons = ("card", "arrow", "troop")
+    icons = "card arrow troop"
     through_ally = True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
@@ -260,7 +256,7 @@ def acquired_early(s: State, seat: int, card: int, to: int) -> None:
     """If the turn becomes the Reveal turn, cards that wait for that have seen this one acquired (B-TURN-08)."""
     for waiting in s.players[seat].faceup:
         plot = s.box.intrigues[waiting].plot
-        if not isinstance(plot, OnReveal):
+        if not isinstance(plot, On):
             continue
         source = source_of(OF_INTRIGUE, waiting)
         for part in plot.effect.parts():
@@ -281,30 +277,18 @@ def price(s: State, card: int, zone: int) -> int:
     return max(0, cost)
 
 
-recruit_per_acquired = RecruitPerAcquired
+def acquire(most: int, *, to: int = DISCARD, least: int = 0, to_hand_if: Condition | None = None) -> Effect:
+    """Acquire a card up to a cost for nothing."""
+    return Acquire(most, to, least, to_hand_if, for_solari=False)
 
 
-def acquire_into_hand(cost: int) -> Effect:
-    """Acquire a card of exactly this cost into hand."""
-    return AcquireFree(cost, HAND, least=cost)
+def acquire_for_solari() -> Effect:
+    """Acquire a card into hand, its cost paid in Solari."""
+    return Acquire(0, HAND, 0, None, for_solari=True)
 
 
-def acquire_free_or_into_hand(most: int, condition: Condition) -> Effect:
-    return AcquireFree(most, DISCARD, to_hand=condition)
-
-
-acquire_for_solari = AcquireForSolari
 acquire_named = AcquireNamed
-
-
-def acquire_free(most: int) -> Effect:
-    return AcquireFree(most, DISCARD)
-
-
-def acquire_on_deck(most: int) -> Effect:
-    return AcquireFree(most, DECK_TOP)
-
-
 tops_acquired = TopsAcquired
 discount = Discount
 set_aside_from_row = SetAsideFromRow
+recruit_per_acquired = RecruitPerAcquired

@@ -102,7 +102,7 @@ class May(Effect):
     long = True
     optional = True
     question = "may"
-    answers = ("accept", "decline")
+    answers = "accept decline"
 
     def __init__(self, effect: Effect) -> None:
         super().__init__()
@@ -138,8 +138,9 @@ class Lines(Effect):
     word = "lines"
     long = True
     question = "line"
-    also_asks = ("next_line",)
-    answers = ("decline",)
+    also_asks = "next_line"
+    branch_keys = "branch"
+    answers = "decline"
 
     def __init__(self, effects: list[Effect]) -> None:
         super().__init__()
@@ -162,6 +163,9 @@ class Lines(Effect):
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return "next_line" if extra else "line", {}
+
+    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
+        return "branch", {"effect": self.effects[branch]}
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return barrier_of_any(self.effects, s, seat, source)
@@ -190,7 +194,8 @@ class Several(Effect):
     word = "several"
     long = True
     question = "branch"
-    also_asks = ("branches",)
+    also_asks = "branches"
+    branch_keys = "branches"
 
     def __init__(self, count: int, effects: list[Effect]) -> None:
         super().__init__()
@@ -215,6 +220,10 @@ class Several(Effect):
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return "branches", {"n": self.count}
+
+    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
+        chosen = [Brief(e) for i, e in enumerate(self.effects) if branch >> i & 1]
+        return "branches", {"effects": Listed("and", [*chosen])}
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_BRANCH, m, 0, 0, 0) for m in self.choices]
@@ -265,7 +274,7 @@ class Both(Condition):
         return self.one.holds(s, seat, source) and self.other.holds(s, seat, source)
 
 
-def when(condition: Condition, effect: Effect) -> Effect:
+def when(condition: Condition, effect: Effect) -> When:
     return When(condition, effect)
 
 

@@ -8,11 +8,13 @@ from sietch.rules.effects.core import Amount, Condition
 from sietch.rules.effects.signs import Sign, card_name, icon, number, plus
 from sietch.rules.packing import source_index
 from sietch.rules.state import desert
-from sietch.rules.terms import FACTIONS
-from sietch.rules.verbs.cards import in_play, is_turn_card, owned
+from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, MAKER_SPACE
+from sietch.rules.verbs import cards
+from sietch.rules.verbs.cards import in_play, is_turn_card
 from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
     from sietch.rules.state import State
 
 
@@ -51,23 +53,6 @@ class TracksAt(Amount):
         return sum(1 for icon in range(len(FACTIONS)) if influence_with(s, seat, icon) >= self.step)
 
 
-class CardsInPlay(Amount):
-    word = "cards_in_play"
-    usual = 1.5
-
-    def __init__(self, faction: int) -> None:
-        self.faction: Final = faction
-
-    def args(self) -> dict[str, object]:
-        return {"faction": self.faction}
-
-    def signs(self) -> list[Sign]:
-        return [icon(FACTIONS[self.faction]), icon("card")]
-
-    def count(self, s: State, seat: int, source: int) -> int:
-        return in_play(s, seat, self.faction)
-
-
 class Owned(Amount):
     word = "owned"
 
@@ -77,37 +62,94 @@ class Owned(Amount):
     def args(self) -> dict[str, object]:
         return {"card": self.card}
 
+    def signs(self) -> list[Sign]:
+        return [icon("card"), card_name(self.card)]
+
     def at_least(self, n: int) -> list[Sign]:
         return [card_name(self.card), plus(n)]
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return owned(s, seat, s.box.card_index[self.card])
+        return cards.owned(s, seat, s.box.card_index[self.card])
+
+
+class FactionCards(Amount):
+    """Cards of a faction: all that are in play, or those revealed this turn."""
+
+    word = "faction_cards"
+
+    def __init__(self, faction: int, revealed: bool = False) -> None:
+        self.faction: Final = faction
+        self.revealed: Final = revealed
+        self.usual = 2.0 if revealed else 1.5
+
+    def args(self) -> dict[str, object]:
+        return {"faction": self.faction, "revealed": self.revealed}
+
+    def says(self) -> str:
+        return "revealed_cards" if self.revealed else "cards_in_play"
+
+    def signs(self) -> list[Sign]:
+        return [icon(FACTIONS[self.faction]), icon("card")]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        if not self.revealed:
+            return in_play(s, seat, self.faction)
+        return sum(1 for c in s.players[seat].revealed if s.box.cards[c].factions >> self.faction & 1)
 
 
 class Alliance(Condition):
+    """The Alliance with a faction, or any."""
+
     word = "alliance"
 
-    def __init__(self, faction: int) -> None:
+    def __init__(self, faction: int = -1) -> None:
         self.faction: Final = faction
 
     def args(self) -> dict[str, object]:
         return {"faction": self.faction}
 
+    def says(self, box: Box) -> str:
+        return "alliance" if self.faction >= 0 else "any_alliance"
+
+    def told(self) -> dict[str, object]:
+        return {"faction": self.faction} if self.faction >= 0 else {}
+
     def signs(self) -> list[Sign]:
-        return [icon("alliance"), icon(FACTIONS[self.faction])]
+        return [icon("alliance"), *([icon(FACTIONS[self.faction])] if self.faction >= 0 else [])]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
+        if self.faction < 0:
+            return seat in s.alliances
         if s.teams is None:
             return s.alliances[self.faction] == seat
         return any(s.alliances[track] == seat for track in tracks_for_condition(s, seat, self.faction))
 
 
-class AnyAlliance(Condition):
-    word = "any_alliance"
-    icons = ("alliance",)
+class SentTo(Condition):
+    """The Agent of this turn went to a kind of space: a Maker space, a faction's."""
+
+    word = "sent_to"
+
+    def __init__(self, kind: int) -> None:
+        self.kind: Final = kind
+
+    def args(self) -> dict[str, object]:
+        return {"kind": "maker" if self.kind == MAKER_SPACE else "faction"}
+
+    def says(self, box: Box) -> str:
+        return "sent_to_maker" if self.kind == MAKER_SPACE else "sent_to_faction"
+
+    def told(self) -> dict[str, object]:
+        return {}
+
+    def signs(self) -> list[Sign]:
+        return [icon("maker")] if self.kind == MAKER_SPACE else [icon("agent"), icon("any")]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        return seat in s.alliances
+        if s.turn_space < 0:
+            return False
+        space = s.box.spaces[s.turn_space]
+        return space.maker > 0 if self.kind == MAKER_SPACE else space.faction >= 0
 
 
 class Bond(Condition):
@@ -131,66 +173,36 @@ class Bond(Condition):
         return in_play(s, seat, self.faction) > (1 if asking else 0)
 
 
-class Council(Condition):
-    word = "council"
-    icons = ("council",)
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.players[seat].council
-
-
-class SentToMaker(Condition):
-    word = "sent_to_maker"
-    icons = ("maker",)
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.turn_space >= 0 and s.box.spaces[s.turn_space].maker > 0
-
-
 class MoreThanEach(Condition):
-    """More copies of a card than each single opponent (F-30)."""
+    """More of something than each single opponent has (F-30)."""
 
     word = "more_than_each"
 
-    def __init__(self, card: str) -> None:
-        self.card: Final = card
+    def __init__(self, amount: Amount) -> None:
+        self.amount: Final = amount
 
     def args(self) -> dict[str, object]:
-        return {"card": self.card}
+        return {"amount": self.amount}
+
+    def says(self, box: Box) -> str:
+        return f"more_than_each.{self.amount.says()}"
+
+    def told(self) -> dict[str, object]:
+        return self.amount.args()
 
     def signs(self) -> list[Sign]:
-        return [icon("card"), card_name(self.card)]
+        return self.amount.signs()
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        card = s.box.card_index[self.card]
-        mine = owned(s, seat, card)
-        return all(owned(s, other, card) < mine for other in opponents(s, seat))
-
-
-class RevealedCards(Amount):
-    """Cards of a faction revealed this turn."""
-
-    word = "revealed_cards"
-    usual = 2.0
-
-    def __init__(self, faction: int) -> None:
-        self.faction: Final = faction
-
-    def args(self) -> dict[str, object]:
-        return {"faction": self.faction}
-
-    def signs(self) -> list[Sign]:
-        return [icon(FACTIONS[self.faction]), icon("card")]
-
-    def count(self, s: State, seat: int, source: int) -> int:
-        return sum(1 for c in s.players[seat].revealed if s.box.cards[c].factions >> self.faction & 1)
+        mine = self.amount.count(s, seat, source)
+        return all(self.amount.count(s, other, source) < mine for other in opponents(s, seat))
 
 
 class OtherSwordCards(Amount):
     """Other cards revealed this turn that gave swords."""
 
     word = "other_sword_cards"
-    icons = ("card", "sword")
+    icons = "card sword"
     usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
@@ -201,22 +213,6 @@ class OtherSwordCards(Amount):
             copies = revealed.count(card) - (1 if card == source_index(source) else 0)
             n += min(copies, given.count(card))
         return n
-
-
-class SwordmasterHeld(Condition):
-    word = "swordmaster_held"
-    icons = ("swordmaster",)
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.players[seat].swordmaster
-
-
-class SentToFaction(Condition):
-    word = "sent_to_faction"
-    icons = ("agent", "any")
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.turn_space >= 0 and s.box.spaces[s.turn_space].faction >= 0
 
 
 class Discarded(Condition):
@@ -234,40 +230,38 @@ class Discarded(Condition):
         return [icon("discard"), icon(FACTIONS[self.faction])]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        cards = [card for asked, card in desert(s).discards if asked == source]
-        return any(s.box.cards[card].factions >> self.faction & 1 for card in cards)
+        discarded = [card for asked, card in desert(s).discards if asked == source]
+        return any(s.box.cards[card].factions >> self.faction & 1 for card in discarded)
 
 
-class AcquiredThisTurn(Condition):
-    word = "acquired_this_turn"
+class Did(Condition):
+    """What the player has done this turn: gained spice, recalled a Spy, acquired a certain card."""
 
-    def __init__(self, card: str) -> None:
+    word = "did"
+
+    def __init__(self, deed: int, card: str = "") -> None:
+        self.deed: Final = deed
         self.card: Final = card
 
     def args(self) -> dict[str, object]:
-        return {"card": self.card}
+        return {"deed": DEEDS[self.deed], "card": self.card}
+
+    def says(self, box: Box) -> str:
+        return DEEDS[self.deed]
+
+    def told(self) -> dict[str, object]:
+        return {"card": self.card} if self.card else {}
 
     def signs(self) -> list[Sign]:
-        return [icon("card"), card_name(self.card)]
+        if self.deed == ACQUIRED_CARD:
+            return [icon("card"), card_name(self.card)]
+        return [icon("spice" if self.deed == GAINED_SPICE else "recall-spy")]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.box.card_index[self.card] in desert(s).acquired
-
-
-class GainedSpice(Condition):
-    word = "gained_spice"
-    icons = ("spice",)
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return desert(s).spice_gained > 0
-
-
-class NoCouncil(Condition):
-    word = "no_council"
-    icons = ("council", "close")
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return not s.players[seat].council
+        d = desert(s)
+        if self.deed == ACQUIRED_CARD:
+            return s.box.card_index[self.card] in d.acquired
+        return d.spice_gained > 0 if self.deed == GAINED_SPICE else d.spy_recalled
 
 
 class RivalAlliance(Condition):
@@ -290,22 +284,15 @@ class RivalAlliance(Condition):
         return any(s.alliances[f] in rivals and level_on(s, seat, f) >= self.step for f in tracks)
 
 
-revealed_cards = RevealedCards
 other_sword_cards = OtherSwordCards
-swordmaster_held = SwordmasterHeld
-sent_to_faction = SentToFaction
 discarded = Discarded
-acquired_this_turn = AcquiredThisTurn
-gained_spice = GainedSpice
-no_council_seat = NoCouncil
+did = Did
 rival_alliance = RivalAlliance
 influence = Influence
 tracks_at = TracksAt
-cards_in_play = CardsInPlay
-copies_owned = Owned
+owned = Owned
+faction_cards = FactionCards
+sent_to = SentTo
 alliance = Alliance
-any_alliance = AnyAlliance
 bond = Bond
-council_seat_held = Council
-sent_to_maker = SentToMaker
 more_than_each = MoreThanEach

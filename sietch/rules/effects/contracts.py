@@ -8,7 +8,8 @@ from sietch.rules.effects.core import Amount, Effect
 from sietch.rules.packing import picked
 from sietch.rules.state import followers
 from sietch.rules.terms import PICK_CONTRACT, Option
-from sietch.rules.verbs.contracts import contracts_for, take_contract
+from sietch.rules.verbs import contracts
+from sietch.rules.verbs.contracts import contracts_for
 from sietch.rules.verbs.goods import gain
 
 if TYPE_CHECKING:
@@ -22,16 +23,16 @@ SOLARI_INSTEAD: Final = 2  # without the module, and when no contract is left (U
 class TakeContract(Effect):
     """Take one of the face-up contracts, or Solari when there is none to take."""
 
-    word = "contract"
+    word = "take_contract"
     question = "contract"
-    icons = ("contract",)
-    short = ("contract",)
+    icons = "contract"
+    short = "take_contract"
 
     def args(self) -> dict[str, object]:
         return {"solari": SOLARI_INSTEAD}
 
     def says(self, box: Box) -> str:
-        return "contract" if box.contracts else "no_contract"  # without the module the icon is worth Solari
+        return "take_contract" if box.contracts else "no_contract"  # without the module the icon is worth Solari
 
     def told(self, box: Box) -> dict[str, object]:
         return {"n": SOLARI_INSTEAD}
@@ -52,17 +53,17 @@ class TakeContract(Effect):
         return [(PICK_CONTRACT, contract, 0, 0, 0) for contract in contracts_for(s, seat)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        take_contract(s, seat, picked(option))
+        contracts.take_contract(s, seat, picked(option))
 
 
 class ContractsDone(Amount):
     word = "contracts_done"
-    icons = ("contract",)
+    icons = "contract"
     usual = 1.5
 
     def count(self, s: State, seat: int, source: int) -> int:
         return len(followers(s, seat).done)
 
 
-contract = TakeContract
+take_contract = TakeContract
 contracts_done = ContractsDone

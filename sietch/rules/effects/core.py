@@ -23,8 +23,9 @@ EFFECTS: Final[list[Effect]] = []
 
 
 def spelled(word: str, args: dict[str, object]) -> str:
-    """A word with its numbers and parts: what `repr` shows and what a digest covers."""
-    return f"{word}({', '.join(f'{name}={value!r}' for name, value in args.items())})"
+    """A word with its numbers and parts, less what it says no to: what `repr` shows and what a digest covers."""
+    given = {name: value for name, value in args.items() if value is not False and value not in ("", [])}
+    return f"{word}({', '.join(f'{name}={value!r}' for name, value in given.items())})"
 
 
 class Effect:
@@ -34,7 +35,7 @@ class Effect:
     now), ``resolve`` (do it, or push what is to be done) and, for an effect that asks, ``options`` and ``choose``.
     """
 
-    word: str
+    word: str  # data of several names is one str, with spaces between
     optional: bool = False  # its owner may leave it undone
     at_once: bool = False  # needs no choice, and its moment in the turn cannot matter
     entry: int = 0  # ways into a space that a card with this effect opens
@@ -44,14 +45,15 @@ class Effect:
     through_ally: bool = False  # of units, swords or Influence: a Commander does it through an Ally
 
     question: str = ""  # the kind of Decision it asks
-    also_asks: tuple[str, ...] = ()  # other kinds in which the question is put
-    answers: tuple[str, ...] = ()  # "accept", "decline": those that it offers in words of its own
+    also_asks: str = ""  # other kinds in which the question is put
+    answers: str = ""  # accept, decline: those that it offers in words of its own
+    branch_keys: str = ""  # the answers by which it tells its branches
     looks_at: int = 0  # cards on top of the own deck that its question shows
 
-    icons: tuple[str, ...] = ()  # its picture, if that is no more than icons; a single one follows its number
+    icons: str = ""  # its picture, if that is no more than icons; a single one follows its number
     long: bool = False  # needs a line, or a clause, of its own beside others
     subject: bool = False  # its phrase has a subject of its own, so that "and" would join it badly
-    short: tuple[str, ...] = ()  # the keys of phrases that have a short form, ``brief.<key>``
+    short: str = ""  # the keys of phrases that have a short form, ``brief.<key>``
 
     def __init__(self) -> None:
         self.id: Final = len(EFFECTS)
@@ -103,9 +105,10 @@ class Effect:
 
     def signs(self) -> list[Sign]:
         """Its picture."""
-        if len(self.icons) == 1:
-            return [count(1, self.icons[0])]
-        return [icon(name) for name in self.icons] or [phrase(self)]
+        names = self.icons.split()
+        if len(names) == 1:
+            return [count(1, names[0])]
+        return [icon(name) for name in names] or [phrase(self)]
 
     def worth(self, t: Tariff) -> float:
         """A rough price, whoever uses it and whenever."""
@@ -114,6 +117,10 @@ class Effect:
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         """Its question as it is put now, ``ask.<kind>``, and what fills its places."""
         return self.question, {name: n for name, n in self.args().items() if name == "n"}
+
+    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
+        """A branch that its question offers: the answer's key, ``option.<key>``, and what fills its places."""
+        return "branch", {"effect": self.branches()[branch]}
 
     def influence_step(self, extra: int) -> int:
         """How far Influence moves with a faction that is picked; 0 if nothing moves."""
@@ -163,7 +170,7 @@ class Counted(Effect):
         return {"n": self.n}
 
     def signs(self) -> list[Sign]:
-        return [count(self.n, self.icons[0])] if len(self.icons) == 1 else super().signs()
+        return [count(self.n, self.icons)] if len(self.icons.split()) == 1 else super().signs()
 
 
 class All(Effect):
@@ -230,6 +237,7 @@ class OneOf(Effect):
 
     word = "one_of"
     question = "branch"
+    branch_keys = "branch"
     long = True
 
     def __init__(self, effects: list[Effect], optional: bool = False) -> None:
@@ -296,7 +304,7 @@ class CountedCost(Cost):
         return {"n": self.n}
 
     def signs(self) -> list[Sign]:
-        return [count(self.n, self.icons[0])] if len(self.icons) == 1 else super().signs()
+        return [count(self.n, self.icons)] if len(self.icons.split()) == 1 else super().signs()
 
 
 class Costs(Cost):
@@ -370,7 +378,7 @@ class Condition:
     word: str
 
     through_ally: bool = False  # looks at what only an Ally has
-    icons: tuple[str, ...] = ()  # its picture, if that is no more than icons
+    icons: str = ""  # its picture, if that is no more than icons
     short: str = ""  # the key of an effect under it in short, ``brief.<key>``
 
     def args(self) -> dict[str, object]:
@@ -378,7 +386,7 @@ class Condition:
 
     def signs(self) -> list[Sign]:
         """Its picture."""
-        return [icon(name) for name in self.icons] or [icon("help")]
+        return [icon(name) for name in self.icons.split()] or [icon("help")]
 
     def __repr__(self) -> str:
         return spelled(self.word, self.args())
@@ -405,14 +413,14 @@ class Amount:
 
     through_ally: bool = False  # looks at what only an Ally has
     usual: float = 1.0  # how many there usually are, for pricing
-    icons: tuple[str, ...] = ()  # its picture, if that is no more than icons
+    icons: str = ""  # its picture, if that is no more than icons
 
     def args(self) -> dict[str, object]:
         return {}
 
     def signs(self) -> list[Sign]:
         """Its picture."""
-        return [icon(name) for name in self.icons] or [icon("help")]
+        return [icon(name) for name in self.icons.split()] or [icon("help")]
 
     def __repr__(self) -> str:
         return spelled(self.word, self.args())

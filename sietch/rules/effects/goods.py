@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects import saying, signs
 from sietch.rules.effects.core import Cost, Counted, Effect
 from sietch.rules.effects.saying import Listed, Thing
-from sietch.rules.effects.signs import Sign, bubble, icon, pill
+from sietch.rules.effects.signs import Sign, bubble
 from sietch.rules.packing import source_index, source_kind
 from sietch.rules.terms import OF_CARD, REVEAL_TURN
 from sietch.rules.verbs import goods
@@ -95,7 +95,7 @@ class Persuasion(Counted):
 class Swords(Counted):
     word = "swords"
     at_once = True
-    icons = ("sword",)
+    icons = "sword"
     through_ally = True
 
     def things(self) -> list[Thing]:
@@ -120,10 +120,10 @@ def give_swords(s: State, seat: int, source: int, n: int) -> None:
         s.desert.sworded.append(source_index(source))
 
 
-class Points(Counted):
+class VP(Counted):
     word = "vp"
     at_once = True
-    icons = ("vp",)
+    icons = "vp"
 
     def things(self) -> list[Thing]:
         return [Thing("points", self.n)]
@@ -133,32 +133,6 @@ class Points(Counted):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         goods.score(s, seat, self.n, goods.origin_of(source))
-
-
-class OnReveal(Effect):
-    """Works on the own Reveal turn: now if that is under way, else the card waits face up (B-INTR-08)."""
-
-    word = "on_reveal"
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__()
-        self.effect: Final = effect
-
-    def args(self) -> dict[str, object]:
-        return {"effect": self.effect}
-
-    def signs(self) -> list[Sign]:
-        return [pill(icon("reveal")), *self.effect.signs()]
-
-    def worth(self, t: Tariff) -> float:
-        return self.effect.worth(t)
-
-    def settles(self, s: State, seat: int, source: int) -> bool:
-        return s.turn_kind == REVEAL_TURN and self.effect.settles(s, seat, source)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        if s.turn_kind == REVEAL_TURN:
-            self.effect.resolve(s, seat, source)
 
 
 def gain(solari: int = 0, spice: int = 0, water: int = 0) -> Effect:
@@ -171,5 +145,4 @@ def pay(solari: int = 0, spice: int = 0, water: int = 0) -> Cost:
 
 persuasion = Persuasion
 swords = Swords
-vp = Points
-on_reveal = OnReveal
+vp = VP

@@ -84,7 +84,7 @@ class ChooseInfluence(Effect):
     word = "choose_influence"
     question = "faction"
     through_ally = True
-    short = ("choose_influence",)
+    short = "choose_influence"
 
     def __init__(self, n: int, factions: list[int], behind: bool) -> None:
         super().__init__()
@@ -173,7 +173,7 @@ class PassAlliance(Effect):
 
     word = "pass_alliance"
     question = "alliance"
-    icons = ("alliance",)
+    icons = "alliance"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         faction = source_index(source)
@@ -192,7 +192,7 @@ class SpaceStep(Effect):
     """The Influence that a visited faction space gives: usually 1 (B-INF-04)."""
 
     word = "space_step"
-    icons = ("any", "up")
+    icons = "any up"
 
     def worth(self, t: Tariff) -> float:
         return t.influence
@@ -231,7 +231,7 @@ class PickSecrets(Counted):
 
     word = "pick_secrets"
     question = "secrets"
-    icons = ("any",)
+    icons = "any"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         sets = range(1 << len(FACTIONS))
@@ -248,7 +248,7 @@ class ShowSecrets(Effect):
     """Reveal the secret factions and gain Influence with each."""
 
     word = "show_secrets"
-    icons = ("any", "up")
+    icons = "any up"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]
@@ -268,22 +268,15 @@ def gain_influence(faction: int, n: int = 1) -> Effect:
     return GainInfluence(faction, n)
 
 
-def gain_influence_any(n: int = 1) -> Effect:
-    return ChooseInfluence(n, list(range(len(FACTIONS))), behind=False)
-
-
-def gain_influence_one_of(*factions: int) -> Effect:
-    return ChooseInfluence(1, list(factions), behind=False)
-
-
-def gain_influence_where_behind() -> Effect:
-    return ChooseInfluence(1, list(range(len(FACTIONS))), behind=True)
+def choose_influence(n: int, *factions: int, behind: bool = False) -> Effect:
+    """Influence with a faction of choice, any if none is named."""
+    return ChooseInfluence(n, list(factions) or list(range(len(FACTIONS))), behind)
 
 
 def lose_influence(n: int = 1) -> Cost:
     return LoseInfluence(n)
 
 
-visit_influence = BiggerStep
-pick_secret_factions = PickSecrets
-show_secret_factions = ShowSecrets
+bigger_step = BiggerStep
+pick_secrets = PickSecrets
+show_secrets = ShowSecrets

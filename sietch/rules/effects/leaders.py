@@ -1,4 +1,4 @@
-"""Words that only leaders' boards say: training, memories, turning the board, repeating a space."""
+"""Words of Leaders' boards: the Signet ability, training, memories, turning the board, repeating a space."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sietch.rules.terms import (
     E_NO_DEPLOYING,
     E_TRAINED,
     NOTHING_THERE,
+    OF_LEADER,
     OF_SPACE,
     OK,
     ON_VISIT,
@@ -23,11 +24,30 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.moments import answer
+from sietch.rules.verbs.owners import is_rival
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
     from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
+
+
+class Signet(Effect):
+    """Use the Signet ability of the own Leader (B-LEADER-02); a Rival pays for it when it can (B-SOLO-12)."""
+
+    word = "signet"
+    icons = "signet"
+
+    def settles(self, s: State, seat: int, source: int) -> bool:
+        return not is_rival(s, seat)
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        leader = s.players[seat].leader
+        signet = s.box.leaders[leader].signet
+        if not is_rival(s, seat):
+            offer(s, seat, signet.items(), source_of(OF_LEADER, leader))
+        elif signet.barrier(s, seat, source_of(OF_LEADER, leader)) == OK:
+            signet.push(s, seat, source_of(OF_LEADER, leader))
 
 
 class Step:
@@ -44,6 +64,7 @@ class Train(Effect):
 
     word = "train"
     question = "train"
+    branch_keys = "place_trained"
 
     def __init__(self, steps: list[Step]) -> None:
         super().__init__()
@@ -67,6 +88,9 @@ class Train(Effect):
     def worth(self, t: Tariff) -> float:
         return 2.0
 
+    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
+        return "place_trained", {"n": branch, "effect": self.steps[branch].reward}
+
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.links[followers(s, seat).training] else NOTHING_THERE
 
@@ -85,7 +109,7 @@ class Memory(Effect):
     """Lay a troop from supply on the board as a memory; with an empty supply there is none."""
 
     word = "memory"
-    icons = ("troop", "clock")
+    icons = "troop clock"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         p = s.players[seat]
@@ -100,7 +124,7 @@ class TurnBoard(Effect):
 
     word = "turn_board"
     optional = True
-    icons = ("replay",)
+    icons = "replay"
 
     def worth(self, t: Tariff) -> float:
         return 3.0
@@ -121,7 +145,7 @@ class RepeatSpace(Effect):
     """The effects printed on the visited space once more; neither its cost nor the Influence step."""
 
     word = "repeat_space"
-    icons = ("replay", "board")
+    icons = "replay board"
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return NOTHING_THERE if desert(s).repeated else OK
@@ -136,11 +160,14 @@ class NoDeploying(Effect):
 
     word = "no_deploying"
     at_once = True
-    icons = ("deploy", "close")
+    icons = "deploy close"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         desert(s).no_deploying = True
         tell(s, E_NO_DEPLOYING, seat)
+
+
+signet = Signet
 
 
 def train(*steps: Step) -> Effect:

@@ -1,4 +1,4 @@
-"""Words that only House Hagal cards and Rivals say: ranked Influence, signets, Spies by rule, harvests."""
+"""Words that only House Hagal cards and Rivals say: Influence and Spies by rule, harvests."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Counted, Effect
 from sietch.rules.effects.signs import BREAK, Sign, count, icon, pill, up, words
-from sietch.rules.packing import source_index, source_of
+from sietch.rules.packing import source_index
 from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell
-from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OF_LEADER, OK, STREAMLINED
+from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OK, STREAMLINED
 from sietch.rules.verbs.agents import harvest
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.owners import collects, rival_at
-from sietch.rules.verbs.sandworms import remove_wall, summon, summon_barrier
+from sietch.rules.verbs.sandworms import summon, summon_barrier
 from sietch.rules.verbs.spies import free_faction_post, place_spy
 
 if TYPE_CHECKING:
@@ -21,109 +21,80 @@ if TYPE_CHECKING:
     from sietch.rules.state import State
 
 
-class RankedInfluence(Counted):
-    """Influence with the faction in a place of the Rival's own order (H-GAIN-01)."""
+RANKED: Final = 0  # with the faction in a place of the Rival's own order (H-GAIN-01)
+FAVOURED: Final = 1  # with the faction where it has most
+FOR_ALLIANCE: Final = 2  # with one whose Alliance it earns, if there is one, else where it has least
 
-    word = "ranked_influence"
-
-    def __init__(self, place: int) -> None:
-        super().__init__(place)
-
-    def signs(self) -> list[Sign]:
-        return [up("any"), words("ranked", self.n)]
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        raise_influence(s, seat, rival_at(s, seat).priority[self.n - 1], 1)
+RULES: Final = ("ranked", "favoured", "alliance")
 
 
-class FavouredInfluence(Effect):
-    """Influence with the faction where the Rival has most."""
+class RivalInfluence(Effect):
+    """Influence with a faction that a rule picks for the Rival."""
 
-    word = "favoured_influence"
+    word = "rival_influence"
 
-    def signs(self) -> list[Sign]:
-        return [up("any"), words("favoured")]
+    def __init__(self, rule: int, n: int = 1) -> None:
+        super().__init__()
+        self.rule: Final = rule
+        self.n: Final = n  # the place in its order, or how much Influence
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        raise_influence(s, seat, most(s, seat), 1)
+    def args(self) -> dict[str, object]:
+        return {"rule": RULES[self.rule], "n": self.n}
 
+    def says(self, box: Box) -> str:
+        return f"{RULES[self.rule]}_influence"
 
-class AllianceInfluence(Counted):
-    """Influence with a faction whose Alliance it earns, if there is one, else where the Rival has least."""
-
-    word = "alliance_influence"
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.n}
 
     def signs(self) -> list[Sign]:
-        return [up("any", self.n), pill(icon("alliance"))]
+        if self.rule == RANKED:
+            return [up("any"), words("ranked", self.n)]
+        return [up("any", self.n), words("favoured") if self.rule == FAVOURED else pill(icon("alliance"))]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        earned = leftmost(s, seat, alliance_within(s, seat, self.n))
-        faction = earned[0] if earned else least(s, seat, list(range(len(FACTIONS))))[0]
-        raise_influence(s, seat, faction, self.n)
+        if self.rule == RANKED:
+            raise_influence(s, seat, rival_at(s, seat).priority[self.n - 1], 1)
+        elif self.rule == FAVOURED:
+            raise_influence(s, seat, most(s, seat), self.n)
+        else:
+            earned = leftmost(s, seat, alliance_within(s, seat, self.n))
+            faction = earned[0] if earned else least(s, seat, list(range(len(FACTIONS))))[0]
+            raise_influence(s, seat, faction, self.n)
 
 
-class UseSignet(Effect):
-    """The Signet ability of the Rival; what it costs is paid whenever it can be (B-SOLO-12)."""
+class RivalSpy(Effect):
+    """A Spy on the first of some posts that is free (H-SPY-02); else of faction posts in its order (H-SPY-01)."""
 
-    word = "rival_signet"
-    icons = ("signet",)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        leader = s.players[seat].leader
-        signet = rival_at(s, seat).signet
-        if signet.barrier(s, seat, source_of(OF_LEADER, leader)) == OK:
-            signet.push(s, seat, source_of(OF_LEADER, leader))
-
-
-class FactionSpy(Effect):
-    """A Spy on the first free faction post in the Rival's order (H-SPY-01)."""
-
-    word = "faction_spy"
-
-    def signs(self) -> list[Sign]:
-        return [count(1, "spy"), pill(icon("any"))]
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        post = free_faction_post(s, rival_at(s, seat).priority)
-        if post >= 0:
-            place_spy(s, seat, post)
-
-
-class SpyOnFirst(Effect):
-    """A Spy on the first of some posts that is free (H-SPY-02)."""
-
-    word = "spy_on_first"
+    word = "rival_spy"
 
     def __init__(self, icon: int, posts: tuple[str, ...]) -> None:
         super().__init__()
-        self.icon: Final = icon
+        self.icon: Final = icon  # -1: the posts of factions
         self.posts: Final = posts
 
     def args(self) -> dict[str, object]:
         return {"icon": self.icon}
 
-    def signs(self) -> list[Sign]:
-        return [count(1, "spy"), pill(icon(ICONS[self.icon]))]
+    def says(self, box: Box) -> str:
+        return "spy_on_first" if self.icon >= 0 else "faction_spy"
 
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        for name in self.posts:
-            post = s.box.post_index[name]
-            if desert(s).posts[post] == 0:
-                place_spy(s, seat, post)
-                return
-
-
-class WallWithHooks(Effect):
-    """The Shield Wall is removed if the Rival has Maker Hooks (H-GAIN-08)."""
-
-    word = "wall_with_hooks"
+    def told(self, box: Box) -> dict[str, object]:
+        return {"icon": self.icon} if self.icon >= 0 else {}
 
     def signs(self) -> list[Sign]:
-        return [pill(icon("hooks")), icon("detonate")]
+        return [count(1, "spy"), pill(icon(ICONS[self.icon] if self.icon >= 0 else "any"))]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        if followers(s, seat).hooks and desert(s).shield_wall:
-            remove_wall(s, seat)
+        post = self.first_free(s, seat)
+        if post >= 0:
+            place_spy(s, seat, post)
+
+    def first_free(self, s: State, seat: int) -> int:
+        if self.icon < 0:
+            return free_faction_post(s, rival_at(s, seat).priority)
+        posts = [s.box.post_index[name] for name in self.posts]
+        return next((post for post in posts if desert(s).posts[post] == 0), -1)
 
 
 class RivalHarvest(Counted):
@@ -165,7 +136,7 @@ class ConflictLevel(Amount):
     """The level of this round's Conflict."""
 
     word = "conflict_level"
-    icons = ("combat",)
+    icons = "combat"
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.box.conflicts[s.conflict].level
@@ -175,24 +146,17 @@ class BonusSpiceThere(Amount):
     """Bonus spice on the space that a House Hagal card names."""
 
     word = "bonus_spice_there"
-    icons = ("spice",)
+    icons = "spice"
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.bonus_spice[source_index(source)]
 
 
-ranked_influence = RankedInfluence
-favoured_influence = FavouredInfluence
-alliance_influence = AllianceInfluence
-rival_signet = UseSignet
-faction_spy = FactionSpy
+rival_influence = RivalInfluence
 
 
-def spy_on_first(icon: int, *posts: str) -> SpyOnFirst:
-    return SpyOnFirst(icon, posts)
-
-
-wall_with_hooks = WallWithHooks
+def rival_spy(icon: int = -1, *posts: str) -> RivalSpy:
+    return RivalSpy(icon, posts)
 
 
 def rival_harvest(worms: int = 0) -> Effect:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
 from sietch.rules.effects.combinators import may
-from sietch.rules.effects.core import Amount, Condition, CountedCost, Effect
+from sietch.rules.effects.core import Amount, CountedCost, Effect
 from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.signs import ARROW, BREAK, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked, source_index
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from sietch.rules.state import State
 
 
-class PlaceSpy(Effect):
+class Spy(Effect):
     """Put a Spy on a free post, or not; with none in supply one may be recalled first (U-SPY-03, U-SPY-04)."""
 
     word = "spy"
     optional = True
     question = "spy"
-    also_asks = ("spy_recalled_first",)
-    short = ("spy",)
-    answers = ("decline",)
+    also_asks = "spy_recalled_first"
+    short = "spy"
+    answers = "decline"
 
     def __init__(
         self, icons: tuple[int, ...], visited: bool, shared: bool, then: list[tuple[tuple[int, ...], Effect]]
@@ -136,7 +136,7 @@ class RecallSpies(CountedCost):
 
     word = "recall_spies"
     question = "recall_spy"
-    icons = ("recall-spy",)
+    icons = "recall-spy"
 
     def worth(self, t: Tariff) -> float:
         return -t.spy * self.n
@@ -160,7 +160,7 @@ class Gather(Effect):
 
     word = "gather"
     question = "gather"
-    answers = ("decline",)
+    answers = "decline"
 
     def signs(self) -> list[Sign]:
         return [cost(icon("recall-spy")), ARROW, icon("draw")]
@@ -179,7 +179,7 @@ class WatchedInfluence(Effect):
     """Influence with every faction that own Spies watch, all looked up before any is gained."""
 
     word = "watched_influence"
-    icons = ("spy", "any", "up")
+    icons = "spy any up"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         icons = 0
@@ -191,27 +191,30 @@ class WatchedInfluence(Effect):
 
 
 class SpiesOnBoard(Amount):
+    """Own Spies on the board: all, or those that watch a Maker space."""
+
     word = "spies_on_board"
-    icons = ("spy",)
+
+    def __init__(self, at_makers: bool = False) -> None:
+        self.at_makers: Final = at_makers
+
+    def args(self) -> dict[str, object]:
+        return {"at_makers": self.at_makers}
+
+    def says(self) -> str:
+        return "spies_at_makers" if self.at_makers else "spies_on_board"
+
+    def signs(self) -> list[Sign]:
+        return [icon("spy"), *([icon("maker")] if self.at_makers else [])]
+
+    def at_least(self, n: int) -> list[Sign]:
+        return self.signs() if self.at_makers and n == 1 else super().at_least(n)
 
     def count(self, s: State, seat: int, source: int) -> int:
-        return len(posts_of(s, seat))
-
-
-class RecalledSpy(Condition):
-    word = "recalled_spy"
-    icons = ("recall-spy",)
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return desert(s).spy_recalled
-
-
-class SpyingOnMaker(Condition):
-    word = "spying_on_maker"
-    icons = ("spy", "maker")
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return any(posts_watching(s, seat, space) for space in s.box.makers)
+        own = posts_of(s, seat)
+        if not self.at_makers:
+            return len(own)
+        return sum(1 for post in own if any(s.box.spaces[space].maker for space in s.box.watched[post]))
 
 
 GATHER: Final = Gather()
@@ -219,24 +222,22 @@ GATHER: Final = Gather()
 
 def spy(*icons: int) -> Effect:
     """Place a Spy, on any post or only on posts joined to a space with one of these icons."""
-    return PlaceSpy(icons, visited=False, shared=False, then=[])
+    return Spy(icons, visited=False, shared=False, then=[])
 
 
 def spy_at_visited_shared() -> Effect:
-    return PlaceSpy((), visited=True, shared=True, then=[])
+    return Spy((), visited=True, shared=True, then=[])
 
 
 def spy_shared() -> Effect:
-    return PlaceSpy((), visited=False, shared=True, then=[])
+    return Spy((), visited=False, shared=True, then=[])
 
 
 def spy_opening(*then: tuple[tuple[int, ...], Effect]) -> Effect:
     """Place a Spy; a post joined to a space with one of some icons opens a further, optional effect."""
-    return PlaceSpy((), visited=False, shared=False, then=[(icons, may(effect)) for icons, effect in then])
+    return Spy((), visited=False, shared=False, then=[(icons, may(effect)) for icons, effect in then])
 
 
 recall_spies = RecallSpies
 watched_influence = WatchedInfluence
 spies_on_board = SpiesOnBoard
-recalled_spy = RecalledSpy
-spying_on_maker = SpyingOnMaker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Condition, Cost, Counted, Effect
+from sietch.rules.effects.core import Cost, Counted, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import ARROW, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked
@@ -49,81 +49,12 @@ if TYPE_CHECKING:
 REINFORCEMENT: Final = 3  # S-ICONS-01
 
 
-class Team(Effect):
-    """Each member of the own team gets a reward (S-ICONS-07)."""
-
-    word = "team"
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__()
-        self.effect: Final = effect
-
-    def args(self) -> dict[str, object]:
-        return {"effect": self.effect}
-
-    def signs(self) -> list[Sign]:
-        return [pill(icon("team")), *self.effect.signs()]
-
-    def worth(self, t: Tariff) -> float:
-        return 3 * self.effect.worth(t)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        for member in reversed(members(seat)):
-            self.effect.push(s, member, source)
-
-
-class EachAlly(Effect):
-    """Both Allies of the team get something."""
-
-    word = "each_ally"
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__()
-        self.effect: Final = effect
-
-    def args(self) -> dict[str, object]:
-        return {"effect": self.effect}
-
-    def signs(self) -> list[Sign]:
-        return [pill(icon("allies")), *self.effect.signs()]
-
-    def worth(self, t: Tariff) -> float:
-        return 2 * self.effect.worth(t)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        for ally in reversed(allies_of(seat)):
-            self.effect.push(s, ally, source)
-
-
-class ActivatedAlly(Effect):
-    """The Ally whom the Commander activates this turn gets something."""
-
-    word = "activated_ally"
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__()
-        self.effect: Final = effect
-
-    def args(self) -> dict[str, object]:
-        return {"effect": self.effect}
-
-    def signs(self) -> list[Sign]:
-        return [pill(icon("ally")), *self.effect.signs()]
-
-    def worth(self, t: Tariff) -> float:
-        return self.effect.worth(t)
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        if teams(s).activated != NOBODY:
-            self.effect.push(s, teams(s).activated, source)
-
-
 class Reinforce(Counted):
     """Recruit troops, divided between the team's two Allies; each owner may deploy them at once (S-ICONS-01)."""
 
     word = "reinforce"
     question = "split"
-    short = ("reinforce",)
+    short = "reinforce"
 
     def __init__(self) -> None:
         super().__init__(REINFORCEMENT)
@@ -194,8 +125,8 @@ class Trade(Effect):
     word = "trade"
     optional = True
     question = "trade"
-    icons = ("exchange",)
-    short = ("trade",)
+    icons = "exchange"
+    short = "trade"
 
     def worth(self, t: Tariff) -> float:
         return 0.5
@@ -215,8 +146,8 @@ class TradeGoods(Effect):
 
     word = "trade_goods"
     question = "give"
-    also_asks = ("give_for", "give_for_nothing")
-    answers = ("decline",)
+    also_asks = "give_for give_for_nothing"
+    answers = "decline"
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         """With what the other side gives, as far as that is decided."""
@@ -299,7 +230,7 @@ class ToThrone(Effect):
 
     word = "to_throne"
     question = "throne"
-    icons = ("card", "arrow", "throne")
+    icons = "card arrow throne"
 
     def __init__(self, without: int) -> None:
         super().__init__()
@@ -333,7 +264,7 @@ class HandOutContracts(Effect):
     word = "hand_out_contracts"
     question = "hand_out"
     essential = True
-    icons = ("contract", "arrow", "allies")
+    icons = "contract arrow allies"
 
     def worth(self, t: Tariff) -> float:
         return 4.4
@@ -404,7 +335,7 @@ class Yield(Effect):
 
     word = "yield"
     question = "yield"
-    answers = ("accept", "decline")
+    answers = "accept decline"
 
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return self.question, {"seat": extra}
@@ -421,27 +352,13 @@ class Yield(Effect):
         s.unveiled += 1  # the other one is asked next, or rewards follow
 
 
-class SwordmasterBonus(Condition):
-    """The own Swordmaster Bonus token lies on the board (S-SWORD-03)."""
-
-    word = "swordmaster_bonus"
-    icons = ("bonus",)
-
-    def holds(self, s: State, seat: int, source: int) -> bool:
-        return s.players[seat].swordmaster
-
-
 DEPLOY_REINFORCEMENT: Final = DeployReinforcement()
 ALLY_DEPLOYS: Final = AllyDeploys()
 TRADE_GOODS: Final = TradeGoods()
 YIELD: Final = Yield()
 
-team = Team
-each_ally = EachAlly
-activated_ally = ActivatedAlly
 reinforce = Reinforce
 trade = Trade
 to_throne = ToThrone
 hand_out_contracts = HandOutContracts
 pay_together = PayTogether
-swordmaster_bonus = SwordmasterBonus

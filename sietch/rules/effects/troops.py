@@ -8,6 +8,7 @@ from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import Sign, count, down, icon, pill, words
 from sietch.rules.packing import picked, source_kind
+from sietch.rules.state import desert
 from sietch.rules.terms import (
     F_RESOLVE,
     FORBIDDEN,
@@ -16,103 +17,112 @@ from sietch.rules.terms import (
     OK,
     OPENING,
     PICK_NUMBER,
-    PICK_SEAT,
     REVEAL_TURN,
     TROOPS,
     Option,
 )
 from sietch.rules.verbs import troops
-from sietch.rules.verbs.owners import opponents, unit_owner
+from sietch.rules.verbs.owners import unit_owner
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
     from sietch.rules.effects.tariff import Tariff
     from sietch.rules.state import State
 
+RECRUITS: Final = -1  # for a number of troops: those recruited in the turn
+
 
 class Recruit(Counted):
+    """Recruit troops; some may be deployed although no Agent went to a Combat space."""
+
     word = "recruit"
-    icons = ("troop",)
+    icons = "troop"
     through_ally = True
 
+    def __init__(self, n: int, deployable: bool = False, only_revealing: bool = False) -> None:
+        super().__init__(n)
+        self.deployable: Final = deployable
+        self.only_revealing: Final = only_revealing  # they may be deployed only on the Reveal turn
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "deployable": self.deployable, "only_revealing": self.only_revealing}
+
+    def says(self, box: Box) -> str:
+        if not self.deployable:
+            return "recruit"
+        return "recruit_if_revealing" if self.only_revealing else "recruit_for_conflict"
+
     def counts(self) -> list[Thing]:
-        return [Thing("troops", self.n)]
+        return [] if self.deployable else [Thing("troops", self.n)]
+
+    def signs(self) -> list[Sign]:
+        revealing = [pill(icon("reveal"))] if self.only_revealing else []
+        return [count(self.n, "troop"), *revealing, *([icon("deploy")] if self.deployable else [])]
 
     def worth(self, t: Tariff) -> float:
         return t.troop * self.n
 
     def settles(self, s: State, seat: int, source: int) -> bool:
         # With a supply that runs out the moment can matter: some other effect may use or fill it.
-        return s.players[unit_owner(s, seat)].supply > self.n
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        troops.recruit(s, seat, self.n)
-
-
-class RecruitForConflict(Effect):
-    """Recruit troops that may be deployed although no Agent went to a Combat space."""
-
-    word = "recruit_for_conflict"
-    through_ally = True
-
-    def __init__(self, n: int, only_revealing: bool) -> None:
-        super().__init__()
-        self.n: Final = n
-        self.only_revealing: Final = only_revealing
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n, "only_revealing": self.only_revealing}
-
-    def says(self, box: Box) -> str:
-        return "recruit_if_revealing" if self.only_revealing else "recruit_for_conflict"
-
-    def signs(self) -> list[Sign]:
-        shown = [pill(icon("reveal")), icon("deploy")] if self.only_revealing else [icon("deploy")]
-        return [count(self.n, "troop"), *shown]
-
-    def worth(self, t: Tariff) -> float:
-        return t.troop * self.n
+        return not self.deployable and s.players[unit_owner(s, seat)].supply > self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         n = troops.recruit(s, seat, self.n)
+        if not self.deployable:
+            return
         if s.turn_kind == REVEAL_TURN or not self.only_revealing:
             s.deploy_right += n
         elif s.turn_kind == OPENING:  # it may yet become the Reveal turn, which this is part of then (B-TURN-08)
             s.if_revealed += [(F_RESOLVE, seat, MAY_DEPLOY_ONE.id, source, 0)] * n
 
 
-class MayDeploy(Counted):
-    """The right to deploy garrison troops in this turn, whatever space was visited."""
+class MayDeploy(Effect):
+    """The right to deploy in this turn, whatever space was visited: so many garrison troops, or all recruits."""
 
     word = "may_deploy"
     at_once = True
-    icons = ("deploy",)
-    through_ally = True
+
+    def __init__(self, n: int = RECRUITS) -> None:
+        super().__init__()
+        self.n: Final = n
+        self.through_ally = n != RECRUITS
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n}
+
+    def says(self, box: Box) -> str:
+        return "recruits_deploy" if self.n == RECRUITS else "may_deploy"
+
+    def signs(self) -> list[Sign]:
+        return [icon("troop"), icon("deploy")] if self.n == RECRUITS else [count(self.n, "deploy")]
 
     def worth(self, t: Tariff) -> float:
-        return 0.3 * self.n
+        return t.other if self.n == RECRUITS else 0.3 * self.n
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        s.deploy_right += self.n
+        if self.n == RECRUITS:
+            desert(s).recruits_deploy = True
+        else:
+            s.deploy_right += self.n
 
 
 MAY_DEPLOY_ONE: Final = MayDeploy(1)
 
 
-class DeployAny(Effect):
+class Deploy(Effect):
     """Deploy garrison troops now, up to a number, none included (F-18)."""
 
-    word = "deploy_any"
+    word = "deploy"
     optional = True
     question = "deploy"
     through_ally = True
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int = TROOPS) -> None:
         super().__init__()
         self.most: Final = most
 
     def args(self) -> dict[str, object]:
-        return {"n": self.most, "any": self.most >= TROOPS}
+        return {"n": self.most}
 
     def says(self, box: Box) -> str:
         return "deploy_any" if self.most >= TROOPS else "deploy_up_to"
@@ -139,7 +149,7 @@ class DeployFromSupply(Counted):
     """Put troops from supply straight into the Conflict, as far as there are any (F-33)."""
 
     word = "deploy_from_supply"
-    icons = ("deploy",)
+    icons = "deploy"
     through_ally = True
 
     def worth(self, t: Tariff) -> float:
@@ -151,51 +161,16 @@ class DeployFromSupply(Counted):
             troops.deploy(s, seat, n, from_supply=True)
 
 
-class RetreatUpTo(Effect):
-    """Retreat up to n troops; none is allowed too (B-TROOP-12)."""
+class Retreat(Cost):
+    """Retreat from ``least`` to ``most`` troops; with none at least it may be left (B-TROOP-12)."""
 
-    word = "retreat_up_to"
-    optional = True
-    question = "retreat"
-    through_ally = True
-
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.n: Final = n
-
-    def args(self) -> dict[str, object]:
-        return {"n": self.n, "any": self.n >= TROOPS}
-
-    def says(self, box: Box) -> str:
-        return "retreat_any" if self.n >= TROOPS else "retreat_up_to"
-
-    def signs(self) -> list[Sign]:
-        return [words("any"), icon("retreat")] if self.n >= TROOPS else [count(self.n, "retreat")]
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        # A pool item that can do nothing is not offered; a played Intrigue card may do nothing (F-18).
-        if source_kind(source) != OF_INTRIGUE and s.players[unit_owner(s, seat)].conflict == 0:
-            return NO_TROOPS
-        return OK
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        most = min(self.n, s.players[unit_owner(s, seat)].conflict)
-        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        if picked(option):
-            troops.retreat(s, seat, picked(option))
-
-
-class RetreatTroops(Cost):
-    """Retreat troops as a cost: from ``least`` to ``most`` of them."""
-
-    word = "retreat_troops"
+    word = "retreat"
     question = "retreat"
     through_ally = True
 
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
+        self.optional = least == 0
         self.least: Final = least
         self.most: Final = most
 
@@ -203,30 +178,46 @@ class RetreatTroops(Cost):
         return {"least": self.least, "n": self.most}
 
     def says(self, box: Box) -> str:
+        if self.least == 0:
+            return "retreat_any" if self.most >= TROOPS else "retreat_up_to"
         return "retreat_exactly" if self.least == self.most else "retreat_between"
 
     def signs(self) -> list[Sign]:
-        return [count(self.most, "retreat")]
+        return [words("any"), icon("retreat")] if self.most >= TROOPS else [count(self.most, "retreat")]
 
     def worth(self, t: Tariff) -> float:
-        return -0.5 * t.troop * self.least
+        return -0.5 * t.troop * self.least if self.least else t.other
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if s.players[unit_owner(s, seat)].conflict >= self.least else NO_TROOPS
+        # A pool item that can do nothing is not offered; a played Intrigue card may do nothing (F-18).
+        if self.least == 0 and source_kind(source) == OF_INTRIGUE:
+            return OK
+        return OK if s.players[unit_owner(s, seat)].conflict >= max(1, self.least) else NO_TROOPS
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         most = min(self.most, s.players[unit_owner(s, seat)].conflict)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        troops.retreat(s, seat, picked(option))
+        if picked(option):
+            troops.retreat(s, seat, picked(option))
 
 
-class LoseConflictTroops(CountedCost):
-    """Return own troops from the Conflict to supply."""
+class LoseTroops(CountedCost):
+    """Return own troops to supply: from the Conflict, or from the garrison as far as there are any (F-35)."""
 
-    word = "lose_conflict_troops"
-    through_ally = True
+    word = "lose_troops"
+
+    def __init__(self, n: int, garrison: bool = False) -> None:
+        super().__init__(n)
+        self.garrison: Final = garrison
+        self.through_ally = not garrison
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "garrison": self.garrison}
+
+    def says(self, box: Box) -> str:
+        return "lose_garrison_troops" if self.garrison else "lose_conflict_troops"
 
     def signs(self) -> list[Sign]:
         return [down("troop", self.n)]
@@ -235,69 +226,18 @@ class LoseConflictTroops(CountedCost):
         return -2 * t.troop * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if s.players[unit_owner(s, seat)].conflict >= self.n else NO_TROOPS
+        return OK if self.garrison or s.players[unit_owner(s, seat)].conflict >= self.n else NO_TROOPS
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        troops.lose_from_conflict(s, unit_owner(s, seat), self.n)
-
-
-class LoseGarrisonTroop(Effect):
-    """Return a garrison troop to supply, if there is one (F-35)."""
-
-    word = "lose_garrison_troop"
-
-    def signs(self) -> list[Sign]:
-        return [down("troop")]
-
-    def resolve(self, s: State, seat: int, source: int) -> None:
-        if s.players[seat].garrison > 0:
-            troops.lose_from_garrison(s, seat, 1)
-
-
-class OpponentLosesTroop(Effect):
-    """An opponent of the player's choice loses a troop in the Conflict; there must be one (F-33)."""
-
-    word = "opponent_loses_troop"
-    question = "opponent"
-    essential = True
-
-    def signs(self) -> list[Sign]:
-        return [words("opponent"), down("troop")]
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if any(s.players[other].conflict for other in opponents(s, seat)) else NO_TROOPS
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        return [(PICK_SEAT, other, 0, 0, 0) for other in opponents(s, seat) if s.players[other].conflict > 0]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
-        troops.lose_from_conflict(s, picked(option), 1)
+        if not self.garrison:
+            troops.lose_from_conflict(s, unit_owner(s, seat), self.n)
+        elif s.players[seat].garrison > 0:
+            troops.lose_from_garrison(s, seat, min(self.n, s.players[seat].garrison))
 
 
 recruit = Recruit
-
-
-def recruit_for_conflict(n: int, only_revealing: bool = False) -> Effect:
-    return RecruitForConflict(n, only_revealing)
-
-
 may_deploy = MayDeploy
-
-
-def deploy_any() -> Effect:
-    return DeployAny(TROOPS)
-
-
-deploy_up_to = DeployAny
+deploy = Deploy
 deploy_from_supply = DeployFromSupply
-retreat_up_to = RetreatUpTo
-
-
-def retreat_any() -> Effect:
-    return RetreatUpTo(TROOPS)
-
-
-retreat_troops = RetreatTroops
-lose_conflict_troops = LoseConflictTroops
-lose_garrison_troop = LoseGarrisonTroop
-opponent_loses_troop = OpponentLosesTroop
+retreat = Retreat
+lose_troops = LoseTroops

@@ -21,7 +21,7 @@ class PairTrophy(Effect):
 
     word = "pair_trophy"
     question = "pair"
-    icons = ("wild", "wild")
+    icons = "wild wild"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_TROPHY, other, 0, 0, 0) for other in matches(s, seat, source_index(source))]

@@ -6,7 +6,7 @@ from sietch.rules.components import bits
 from sietch.rules.effects.combinators import Several
 from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
-from sietch.rules.effects.spies import PlaceSpy, RecallSpies
+from sietch.rules.effects.spies import RecallSpies, Spy
 from sietch.rules.effects.trophies import PairTrophy
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.rivals.influence import least
@@ -34,7 +34,7 @@ def narrowed(s: State, seat: int, asking: Effect, found: list[Option]) -> list[O
         return [option for option in found if picked(option) in factions]
     if isinstance(asking, Several):
         return where_least(s, seat, asking, found)
-    if isinstance(asking, PlaceSpy):
+    if isinstance(asking, Spy):
         post = free_faction_post(s, rival_at(s, seat).priority)
         wanted = (PICK_POST, post, 0, 0, 0) if post >= 0 else (DECLINE, 0, 0, 0, 0)
         return [wanted]

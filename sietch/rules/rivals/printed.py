@@ -8,7 +8,7 @@ from sietch.rules.components import Component, Leader
 from sietch.rules.effects.core import All, Condition, Effect
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.rivals import SpyOnFirst
+    from sietch.rules.effects.rivals import RivalSpy
 
 
 class Rival(Leader):
@@ -79,7 +79,7 @@ class HagalCard(Component):
         humans: tuple[int, ...] = (1, 2),
         richest: bool = False,
         only_free: bool = False,
-        spy: SpyOnFirst | None = None,
+        spy: RivalSpy | None = None,
         reshuffles: bool = False,
     ) -> None:
         super().__init__(id)

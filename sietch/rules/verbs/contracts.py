@@ -22,7 +22,7 @@ def contracts_for(s: State, seat: int) -> list[int]:
     if not d.offered or is_rival(s, seat):  # H-GAIN-04
         return []
     found = sorted(set(d.offered))
-    if s.box.leaders[s.players[seat].leader].set_aside_contracts:
+    if s.box.leaders[s.players[seat].leader].commands_contracts:
         found += sorted(set(d.aside))
     return found
 

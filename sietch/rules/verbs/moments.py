@@ -12,13 +12,14 @@ def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
     """Let the seat's Leader answer a moment; the effect joins the turn's pool."""
     p = s.players[seat]
     leader = s.box.leaders[p.leader]
-    for place, ability in enumerate(leader.answers, leader.answer_place):
-        if ability.moment != moment or number < ability.least or ability.effect is None:
+    following = leader.answer_place
+    for on in leader.answers:
+        place = following
+        following += len(on.offered)
+        if not on.meets(moment, number):
             continue
-        if ability.factions >= 0 and not (number >= 0 and ability.factions >> number & 1):
-            continue
-        if ability.once:
+        if on.once:
             if p.ability_used:
                 continue
             p.ability_used = True
-        offer(s, seat, [ability.effect], source_of(OF_LEADER, p.leader), place)
+        offer(s, seat, on.offered, source_of(OF_LEADER, p.leader), place)

@@ -27,7 +27,7 @@ from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
-from sietch.table.live.reactions import REACTIONS, said
+from sietch.table.live.reactions import REACTIONS
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -315,7 +315,7 @@ class LiveGame:
     def _attempt(self, notation: str) -> Attempt:
         """An option, found by its notation and played on a copy, so that the record stays sound."""
         try:
-            return self.game.attempt(notation, pausing=bool(self.listeners))
+            return self.game.attempt(notation, pausing=True)
         except IllegalChoice as error:
             for item in self.game.decision.barred:
                 if item.option == " ".join(notation.split()):
@@ -461,7 +461,7 @@ class LiveGame:
         if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
             return  # of another server's version
         for listener in self.listeners:
-            listener.said.append(said(seat, reaction, listener.lang))
+            listener.reactions.append((seat, reaction))
             listener.news.set()
 
     # --- bots
@@ -521,14 +521,14 @@ class LiveGame:
         """The bot's choice, or one by chance if there is none, or the rules themselves stumble over it."""
         if chosen is not None:
             try:
-                return self.game.attempt(chosen, pausing=bool(self.listeners))
+                return self.game.attempt(chosen, pausing=True)
             except Exception:
                 log.exception("game %s cannot go on with %r", self.id, chosen)
         others = list(range(len(self.game.decision.moves)))
         secrets.SystemRandom().shuffle(others)
         for index in others:
             try:
-                return self.game.attempt(index, pausing=bool(self.listeners))
+                return self.game.attempt(index, pausing=True)
             except Exception:
                 log.exception("game %s cannot go on with option %d", self.id, index)
         raise AssertionError(f"no option of game {self.id} can be taken")

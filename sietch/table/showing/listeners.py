@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from functools import cached_property
-from typing import Any
 
 from sietch.table.showing.artist import Artist
 from sietch.table.showing.shown import TablePage
@@ -41,4 +40,4 @@ class Listener:
         self.html = html
         self.news = asyncio.Event()
         self.steps: deque[Step] = deque(maxlen=most_steps)
-        self.said: deque[dict[str, Any]] = deque(maxlen=most_steps)  # reactions
+        self.reactions: deque[tuple[int, str]] = deque(maxlen=most_steps)  # of which seat, and which

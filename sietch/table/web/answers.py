@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi.exceptions import RequestValidationError
 from fastapi.requests import HTTPConnection
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Match
 
 from sietch.rules.errors import SietchError
 from sietch.table.live.refusals import Refused
 from sietch.table.page.error import draw_error
-from sietch.table.web.json.telling import told
+from sietch.table.web.json.shapes import Problem
+from sietch.table.web.json.telling import answered, told
 from sietch.table.web.languages import language
 from sietch.table.web.seats import token_of, wants_little
 from sietch.table.web.statics import named_for_good
@@ -27,7 +26,7 @@ def answer(connection: HTTPConnection, error: Refused) -> Response:
     path: str = connection.scope["path"]
     response: Response
     if path.startswith(("/api/", "/static/")):
-        response = JSONResponse(told_problem(connection, error, lang), error.status)
+        response = answered(told_problem(connection, error, lang), error.status)
     else:
         drawn = draw_error(lang, error.status, error.text(lang), error.advice(lang))
         response = HTMLResponse(named_for_good(drawn), error.status)
@@ -37,14 +36,14 @@ def answer(connection: HTTPConnection, error: Refused) -> Response:
     return response
 
 
-def told_problem(connection: HTTPConnection, error: Refused, lang: str) -> dict[str, Any]:
+def told_problem(connection: HTTPConnection, error: Refused, lang: str) -> Problem:
     """A refusal as JSON; with the table as the asker may see it, where that helps."""
-    problem: dict[str, Any] = {"error": error.text(lang), "code": error.code}
+    problem = Problem(error=error.text(lang), code=error.code)
     if error.details:
-        problem["details"] = error.details.encode("utf-8", "replace").decode()
+        problem.details = error.details.encode("utf-8", "replace").decode()
     if error.live is not None and error.status == 409 and not wants_little(connection):
         reader = error.live.seat_of(token_of(connection, error.live.id) or "")
-        problem |= {"version": error.live.version, "view": told(error.live, reader, lang)}
+        problem.version, problem.view = error.live.version, told(error.live, reader, lang)
     return problem
 
 

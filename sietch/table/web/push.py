@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections import Counter
 from contextlib import suppress
-from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -15,7 +14,8 @@ from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.settings import Rate, Settings
 from sietch.table.showing.listeners import Listener, Step
-from sietch.table.web.json.telling import told
+from sietch.table.web.json.shapes import NewState, Presence
+from sietch.table.web.json.telling import reacted, told
 from sietch.table.web.languages import language
 from sietch.table.web.seats import client_of, lobby_of, reader_in, wants_html
 
@@ -96,8 +96,8 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
             if message is not None:
                 await socket.send_text(message)
             await asyncio.sleep(0)  # drawing takes a while: let others have their turn
-        while listener.said:
-            await socket.send_text(json.dumps(listener.said.popleft(), ensure_ascii=False))
+        while listener.reactions:
+            await socket.send_text(reacted(*listener.reactions.popleft(), listener.lang).model_dump_json())
         if not listener.html and (live.version, live.presence) != (sent, present):
             changed, sent, present = live.version != sent, live.version, live.presence
             await socket.send_text(state(live, listener, changed))
@@ -131,10 +131,11 @@ def update(step: Step, shown: dict[str, int]) -> str | None:
 
 
 def state(live: LiveGame, listener: Listener, changed: bool) -> str:
-    news: dict[str, Any] = {"type": "presence", "version": live.version, "online": live.online()}
+    online = live.online()
     if changed:
-        news |= {"type": "state", "view": told(live, listener.reader, listener.lang)}
-    return json.dumps(news, ensure_ascii=False)
+        view = told(live, listener.reader, listener.lang)
+        return NewState(version=live.version, online=online, view=view).model_dump_json()
+    return Presence(version=live.version, online=online).model_dump_json()
 
 
 async def hear(socket: WebSocket, most: int) -> None:

@@ -11,7 +11,7 @@ from sietch.table.live import agreements
 from sietch.table.live.reactions import REACTIONS
 from sietch.table.settings import Rate
 from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, VOTE, Entry, StoredSeat
-from sietch.table.web.json import forms
+from sietch.table.web.json import shapes
 from tests.server.hidden import searched
 from tests.server.serving import PATIENCE, Json, Site, Table, receive, serving, settings
 
@@ -44,7 +44,7 @@ def test_a_majority_of_the_others_votes_a_bot_in(site: Site) -> None:
     assert [seat["votes_needed"] for seat in seats_of(table)] == [2, 2, 2, 2]
     first = vote(table, 0, 2)
     assert first.status_code == 200
-    forms.Done.model_validate(first.json())
+    shapes.Done.model_validate(first.json())
     told = seats_of(table)[2]
     assert (told["kind"], told["away"], told["votes"], told["votes_needed"]) == ("human", False, [0], 2)
     assert vote(table, 0, 2).status_code == 200  # to vote again changes nothing
@@ -116,7 +116,7 @@ def test_a_vote_is_withdrawn_until_it_has_carried(site: Site) -> None:
     begun = table.view()["waiting_since"]
     answer = withdraw(table, 0, 2)
     assert answer.status_code == 200
-    forms.Done.model_validate(answer.json())
+    shapes.Done.model_validate(answer.json())
     assert seats_of(table)[2]["votes"] == [] and table.view()["waiting_since"] == begun
     version = table.view()["version"]
     assert withdraw(table, 0, 2).status_code == withdraw(table, 1, 2).status_code == 200
@@ -279,7 +279,7 @@ def test_reactions_reach_everybody_and_are_kept_nowhere(site: Site) -> None:
             channel.recv(timeout=PATIENCE)
         answer = table.post("/reactions", 1, reaction="wow")
         assert answer.status_code == 200
-        forms.Reacted.model_validate(answer.json())
+        shapes.Reacted.model_validate(answer.json())
         for channel, text in zip(channels, ("Wow!", "Ого!", "Uau!"), strict=True):
             told = receive(channel, "reaction")
             assert told == {"type": "reaction", "seat": 1, "reaction": "wow", "text": text}
@@ -353,7 +353,7 @@ def test_watchers_see_all_hands_only_while_every_player_agrees(drawn: Site) -> N
         assert not table.view()["hands_open"]
     table.post("/hands", 2, open=True)
     view = table.view()
-    forms.View.model_validate(view)
+    shapes.View.model_validate(view)
     assert view["hands_open"] and view["seat"] is None and view["decision"] is None
     s = drawn.lobby._live[table.id].game.state
     for told, true in zip(view["players"], s.players, strict=True):

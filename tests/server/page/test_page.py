@@ -177,7 +177,8 @@ def test_who_cannot_win_is_not_ranked(box: str, players: int, variants: tuple[st
     assert regions["end"].count('<td class="place">') == ranked
     assert regions["bar"].count('data-k="vp-') == ranked
     assert regions["players"].count('class="vp"') == ranked - 1
-    assert len(told_view(game.view(0), "en")["result"]["ranking"]) == ranked
+    outcome = told_view(game.view(0), "en").result
+    assert outcome is not None and len(outcome.ranking) == ranked
 
 
 def test_a_rivals_panel_tells_what_it_follows() -> None:

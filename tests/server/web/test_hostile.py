@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from sietch.table.web.json.forms import Problem
+from sietch.table.web.json.shapes import Problem
 from tests.server.serving import PATIENCE, Json, Site, Table, until
 
 SCRIPT = "<script>alert(1)</script>"

@@ -9,14 +9,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from sietch.table.showing.shown import REGIONS
-from sietch.table.web.json import forms
+from sietch.table.web.json import shapes
 from tests.server.serving import PATIENCE, Site, Table, receive, serving, settings
 
 
-def asked_view(table: Table) -> tuple[int, forms.View]:
+def asked_view(table: Table) -> tuple[int, shapes.View]:
     seat = table.asked()
     assert seat is not None
-    return seat, forms.View.model_validate(table.view(seat))
+    return seat, shapes.View.model_validate(table.view(seat))
 
 
 def test_a_change_reaches_everybody_as_their_own_view(site: Site) -> None:
@@ -32,7 +32,7 @@ def test_a_change_reaches_everybody_as_their_own_view(site: Site) -> None:
             told = receive(channel, "state")
             while told["version"] < done["version"]:
                 told = receive(channel, "state")
-            view = forms.View.model_validate(told["view"])
+            view = shapes.View.model_validate(told["view"])
             assert view.seat == (seat if seat < 3 else None)
             for number, player in enumerate(view.players):
                 assert (player.hand is not None) == (number == seat)

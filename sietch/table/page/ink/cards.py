@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.effects.core import Effect
-from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
+from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.ink.speech import long_word, voice
@@ -314,7 +314,8 @@ def ability_line(pen: Pen, leader: int, number: int) -> Markup:
     ability = pen.box.leaders[leader].abilities[number]
     told = pen.voice.ability_text(pen.box, ability)
     name = pen.voice.ability(pen.box, leader, number)
-    drawn = effect_line(pen, ability.effect) if ability.effect is not None else Markup("")
+    shown = [part for on in ability.answers if on.moment not in (ON_SETUP, ON_OPENING) for part in on.offered]
+    drawn = joined([effect_line(pen, part) for part in shown])
     return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', told, name, drawn)
 
 

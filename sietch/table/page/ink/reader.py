@@ -13,23 +13,7 @@ from sietch.rules import engine
 from sietch.rules.components import Box
 from sietch.rules.packing import kind_of, said_in
 from sietch.rules.state import Player, State
-from sietch.rules.terms import (
-    BUY,
-    OPENING,
-    PAIR,
-    PICK_CARD,
-    PICK_CONTRACT,
-    PICK_FACTION,
-    PICK_INTRIGUE,
-    PICK_POST,
-    PICK_SEAT,
-    PICK_SPACE,
-    PICK_TROPHY,
-    PLAY,
-    REVEAL,
-    SEND,
-    ZONES,
-)
+from sietch.rules.terms import BUY, OPENING, PAIR, PICK_CARD, PICKS, PLAY, REVEAL, SEND, ZONES
 from sietch.rules.terms import Option as Move
 from sietch.rules.verbs.owners import turn_order
 from sietch.table.page.ink.effects import Pen
@@ -47,22 +31,13 @@ def handles(box: Box, move: Move) -> tuple[str, ...]:
         return (card, f"space:{box.spaces[b].id}") if b >= 0 else (card,)
     if kind in (BUY, PICK_CARD):
         return (f"{ZONES[b]}:{box.cards[a].id}",)
-    if kind in (PLAY, PICK_INTRIGUE):
+    if kind == PLAY:
         return (f"intrigue:{box.intrigues[a].id}",)
-    if kind == PICK_SPACE:
-        return (f"space:{box.spaces[a].id}",)
-    if kind == PICK_POST:
-        return (f"post:{box.posts[a].id}",)
-    if kind == PICK_CONTRACT:
-        return (f"contract:{box.contracts[a].id}",)
-    if kind == PICK_FACTION:
-        return (f"faction:{box.tracks[a].key}",)
-    if kind == PICK_SEAT:
-        return (f"seat:{a}",)
-    if kind == PICK_TROPHY:
-        return (f"trophy:{box.trophy(a).id}",)
     if kind == PAIR:
         return (f"trophy:{box.trophy(a).id}", f"trophy:{box.trophy(b).id}")
+    if kind in PICKS:
+        thing = PICKS[kind].thing
+        return (f"{thing}:{box.id_of(thing, a)}",)
     return ()
 
 

@@ -158,8 +158,8 @@ def worth(reveal: Effect | None) -> int:
     """What a Reveal box brings, counted roughly: its Persuasion and swords, and one for anything else."""
     counted = 0
     for part in text.parts(reveal):
-        n = part.args().get("n")
-        counted += n if part.word in ("persuasion", "swords") and isinstance(n, int) else 1
+        things = part.things() if isinstance(part, Effect) else []
+        counted += sum(thing.n for thing in things if thing.name in ("persuasion", "swords")) or 1
     return counted
 
 

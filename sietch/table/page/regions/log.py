@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules.components import Box
+from sietch.rules.terms import EVENTS
 from sietch.table.page.ink import cards
 from sietch.table.page.ink.icons import fill, icon, joined, mark
 from sietch.table.page.ink.kept import MOST
@@ -28,24 +29,7 @@ FACES = (*cards.FACES, HAGAL)
 NAME, OPEN, CLOSE = "\x01", "\x02", "\x03"
 MARKED = re.compile(f"{NAME}([a-z]+):([^{OPEN}]*){OPEN}([^{CLOSE}]*){CLOSE}")
 
-KEY_ICONS = {
-    "sent": "agent", "sent_paying": "agent", "moved": "agent", "moved_paying": "agent", "revealed": "reveal",
-    "drew": "draw", "drew_hidden": "draw", "drew_intrigue": "intrigue", "drew_intrigue_hidden": "intrigue",
-    "stole": "intrigue", "stole_hidden": "intrigue", "recruited": "troop", "deployed": "deploy",
-    "retreated": "retreat", "lost_from_conflict": "troop", "lost_from_garrison": "troop", "influence_up": "up",
-    "influence_down": "down", "alliance": "alliance", "alliance_taken": "alliance", "alliance_free": "alliance",
-    "scored": "vp", "lost_points": "vp", "played_intrigue": "intrigue", "acquired": "card",
-    "acquired_on_deck": "card", "put_on_deck": "deck", "trashed": "trash", "discarded": "discard",
-    "strength": "sword", "first_place": "combat", "second_place": "combat", "third_place": "combat",
-    "control": "flag", "makers": "maker", "council": "council", "swordmaster": "swordmaster", "mentat": "mentat",
-    "closed": "lock", "recalled": "recall", "passed": "end", "shuffled": "deck", "row": "card", "won_game": "vp",
-    "spy_placed": "spy", "spy_recalled": "recall-spy", "sandworm": "sandworm", "hooks": "hooks",
-    "wall_gone": "detonate", "contract_taken": "contract", "contract_done": "check", "trophy": "combat",
-    "paired": "wild", "objective": "wild", "trashed_intrigue": "trash", "activated": "ally",
-    "gave_goods": "exchange", "gave_intrigue": "exchange", "gave_intrigue_hidden": "exchange",
-    "swordmaster_sent": "swordmaster", "swordmaster_gone": "swordmaster", "throne": "throne", "yielded": "combat",
-    "hagal_goes": "agent", "hagal_places_spy": "spy", "hagal_reshuffles": "deck", "hagal_shuffled": "deck",
-    "hagal_swords": "sword", "kept_troops": "troop", "churned": "dice", "control_lost": "flag",
+KEY_ICONS = {key: name for kind in EVENTS for key, name in kind.icons.items()} | {
     "stand_in": "bot", "seat_back": "person",
 }  # fmt: skip
 PASSED_OVER = ("hagal_taken", "hagal_shut", "hagal_unmet", "hagal_needless")
@@ -143,7 +127,7 @@ def line_icon(told: Line) -> Markup:
         for name in (*GOODS, "persuasion", "swords"):
             if name in told.facts:
                 return icon({"swords": "sword"}.get(name, name))
-    name = "close" if told.key in PASSED_OVER else KEY_ICONS.get(told.key, "")
+    name = KEY_ICONS.get(told.key, "")
     faction = told.facts.get("faction")
     if told.key.startswith("influence") and isinstance(faction, Ref):
         name = faction.id

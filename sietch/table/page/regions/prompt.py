@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.effects.combinators import Lines
+from sietch.rules.effects.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in
 from sietch.rules.phases import agents_in_all
 from sietch.rules.sending import solari_due
@@ -26,13 +27,11 @@ from sietch.rules.terms import (
     OPENING,
     PASS,
     PICK_BRANCH,
-    PICK_CARD,
     PICK_CONTRACT,
     PICK_FACTION,
-    PICK_INTRIGUE,
-    PICK_POST,
     PICK_SEAT,
     PICK_SPACE,
+    PICKS,
     PLAY,
     REVEAL,
     SEND,
@@ -54,9 +53,8 @@ from sietch.table.page.regions.rivals import asked_for
 from sietch.words import asking
 
 KIND_ICONS = {
-    PLAY: "intrigue", PICK_INTRIGUE: "intrigue", BUY: "card", PICK_CARD: "card", DEPLOY: "deploy", PASS: "end",
-    DONE: "check", DECLINE: "close", PICK_POST: "spy", PICK_CONTRACT: "contract", TAKE: "plus",
-    PICK_BRANCH: "chevron", SPLIT: "troop",
+    PLAY: "intrigue", BUY: "card", DEPLOY: "deploy", PASS: "end", DONE: "check", DECLINE: "close", TAKE: "plus",
+    PICK_BRANCH: "chevron", SPLIT: "troop", **{kind: pick.icon for kind, pick in PICKS.items()},
 }  # fmt: skip
 CAUSES = {"cannot_pay": "cost", "requirement": "req", "occupied": "agent", "closed": "closed"}
 """Reasons that sit on a part of the space: which part."""
@@ -284,10 +282,8 @@ def effect_of(r: Reader, move: Move) -> Effect | None:
         return asking.use_of(r.s, a)
     if kind == PICK_BRANCH:
         asked = asking.asked_effect(r.s)
-        branches = asked.args().get("effects") if asked is not None and asked.word in ("one_of", "lines") else None
-        if isinstance(branches, list) and a < len(branches):
-            branch = branches[a]
-            return branch if isinstance(branch, Effect) else None
+        if isinstance(asked, (OneOf, Lines)):
+            return asked.effects[a]
     if kind == PICK_CONTRACT:
         return r.box.contracts[a].reward
     return None
@@ -380,9 +376,7 @@ def delta(r: Reader, move: Move) -> str:
     change = {"solari": -solari_due(r.s, r.seat, space, paid), "spice": -paid.spice, "water": -paid.water}
     brought = [part for part in (paid.brings, space.effect) if part is not None]
     for effect in brought:
-        for part in effect.parts():
-            if part.word == "gain":
-                for name, n in part.args().items():
-                    if isinstance(n, int):
-                        change[name] += n
+        for thing in (thing for part in effect.parts() for thing in part.things()):
+            if thing.name in change:
+                change[thing.name] += thing.n
     return " ".join(f"{name}:{n}" for name, n in change.items() if n)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 
 from sietch.table.live.game import LiveGame
 from sietch.table.web.json.description import problems
-from sietch.table.web.json.telling import told
+from sietch.table.web.json.shapes import Done
+from sietch.table.web.json.telling import answered, told
 from sietch.table.web.languages import language
 from sietch.table.web.seats import LITTLE, lobby_of, reader_in, wants_little
 
@@ -32,8 +33,8 @@ def reader_of(request: Request, live: ThisGame) -> int:
 ThisReader = Annotated[int, Depends(reader_of)]
 
 
-def done(request: Request, live: LiveGame, reader: int) -> JSONResponse:
+def done(request: Request, live: LiveGame, reader: int) -> Response:
     """What a change has led to; a page is told that by its push channel, and wants no more than the version."""
     if wants_little(request):
-        return JSONResponse({"version": live.version}, headers=LITTLE)
-    return JSONResponse({"version": live.version, "view": told(live, reader, language(request))})
+        return answered(Done(version=live.version), headers=LITTLE)
+    return answered(Done(version=live.version, view=told(live, reader, language(request))))

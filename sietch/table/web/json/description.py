@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from sietch.table.web.json import forms
+from sietch.table.web.json.shapes import Problem
 
 Json = dict[str, Any]
 
@@ -46,7 +46,7 @@ PREFER: Json = {
 
 def problems(*statuses: int) -> dict[int | str, Json]:
     """Answers to what cannot be done: those given, and those that every request can get."""
-    return {status: {"model": forms.Problem} for status in sorted({*statuses, 400, 413, 429, 500, 503})}
+    return {status: {"model": Problem} for status in sorted({*statuses, 400, 413, 429, 500, 503})}
 
 
 def describe(app: FastAPI) -> None:

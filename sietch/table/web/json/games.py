@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Place
 from sietch.table.live.refusals import Refused
-from sietch.table.web.json import forms
+from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import READING, SEAT, TABLE, ThisGame, ThisReader, done
 from sietch.table.web.json.description import NEEDED, WELCOME, problems
-from sietch.table.web.json.telling import told, told_publicly, told_record
+from sietch.table.web.json.telling import answered, told, told_publicly, told_record
 from sietch.table.web.json.view import story
 from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
@@ -21,8 +21,8 @@ from sietch.table.web.seats import lobby_of
 router = APIRouter(prefix="/api/games")
 
 
-@router.post("", status_code=201, responses={**problems(403), 201: {"model": forms.Created}})
-async def create(request: Request, form: forms.NewGame) -> JSONResponse:
+@router.post("", status_code=201, responses={**problems(403), 201: {"model": shapes.Created}})
+async def create(request: Request, form: forms.NewGame) -> Response:
     """Create a game. The answer has the secrets of all seats that are not bots'."""
     if form.players is not None and form.players != len(form.seats):
         raise Refused("seats_players", n=form.players)
@@ -31,89 +31,90 @@ async def create(request: Request, form: forms.NewGame) -> JSONResponse:
         form.box, places, form.leaders, form.modules,
         rivals=form.rivals, difficulty=form.difficulty, variants=form.variants,
     )  # fmt: skip
-    return JSONResponse(created(live), 201)
+    return answered(created(live), 201)
 
 
-def created(live: LiveGame) -> dict[str, Any]:
+def created(live: LiveGame) -> shapes.Created:
     mine = next((i for i, seat in enumerate(live.seats) if seat.host), None)
-    return {
-        "id": live.id,
-        "watch": f"/g/{live.id}",
-        "seat": mine,
-        "token": None if mine is None else live.seats[mine].token,
-        "seats": [
-            {
-                "seat": i,
-                "kind": seat.kind,
-                "token": seat.token or None,
-                "link": f"/g/{live.id}/{seat.token}" if seat.token else None,
-            }
+    return shapes.Created(
+        id=live.id,
+        watch=f"/g/{live.id}",
+        seat=mine,
+        token=None if mine is None else live.seats[mine].token,
+        seats=[
+            shapes.GivenSeat(
+                seat=i,
+                kind=seat.kind,
+                token=seat.token or None,
+                link=f"/g/{live.id}/{seat.token}" if seat.token else None,
+            )
             for i, seat in enumerate(live.seats)
         ],
-    }
+    )
 
 
-@router.get("/{id}", responses={**TABLE, 200: {"model": forms.Public}})
-async def public(live: ThisGame) -> JSONResponse:
+@router.get("/{id}", responses={**TABLE, 200: {"model": shapes.Public}})
+async def public(live: ThisGame) -> Response:
     """What everybody may know about a game, in short."""
-    return JSONResponse(told_publicly(live))
+    return answered(told_publicly(live))
 
 
-@router.post("/{id}/join", responses={**problems(403, 404, 409, 410), 200: {"model": forms.Joined}})
-async def join(live: ThisGame, form: forms.Joining) -> JSONResponse:
+@router.post("/{id}/join", responses={**problems(403, 404, 409, 410), 200: {"model": shapes.Joined}})
+async def join(live: ThisGame, form: forms.Joining) -> Response:
     """Sit down at an open seat, with the secret of its link."""
     seat = await live.join(form.token, form.name)
-    return JSONResponse({"id": live.id, "seat": seat, "token": form.token, "link": f"/g/{live.id}/{form.token}"})
+    link = f"/g/{live.id}/{form.token}"
+    return answered(shapes.Joined(id=live.id, seat=seat, token=form.token, link=link))
 
 
-@router.get("/{id}/view", responses={**READING, 200: {"model": forms.View}}, openapi_extra=WELCOME)
-async def view(request: Request, live: ThisGame, reader: ThisReader) -> JSONResponse:
+@router.get("/{id}/view", responses={**READING, 200: {"model": shapes.View}}, openapi_extra=WELCOME)
+async def view(request: Request, live: ThisGame, reader: ThisReader) -> Response:
     """Everything the seat may know, and its decision; without a token, what everybody may know."""
-    return JSONResponse(told(live, reader, language(request)))
+    return answered(told(live, reader, language(request)))
 
 
-@router.post("/{id}/choices", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
-async def choose(request: Request, live: ThisGame, reader: ThisReader, form: forms.Choice) -> JSONResponse:
+@router.post("/{id}/choices", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
+async def choose(request: Request, live: ThisGame, reader: ThisReader, form: forms.Choice) -> Response:
     """Take an option of the pending decision by its notation."""
     await live.choose(reader, form.choice, form.version)
     return done(request, live, reader)
 
 
-@router.post("/{id}/undo", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+@router.post("/{id}/undo", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def undo(
     request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
-) -> JSONResponse:
+) -> Response:
     """Take the last choice back, unless something hidden was revealed or another seat acted since."""
     await live.undo(reader, form.version if form else None)
     return done(request, live, reader)
 
 
-@router.post("/{id}/reset", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+@router.post("/{id}/reset", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def reset(
     request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
-) -> JSONResponse:
+) -> Response:
     """Take back all choices since something hidden was revealed or another seat acted."""
     await live.undo(reader, form.version if form else None, whole_turn=True)
     return done(request, live, reader)
 
 
-@router.post("/{id}/name", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
-async def rename(request: Request, live: ThisGame, reader: ThisReader, form: forms.Naming) -> JSONResponse:
+@router.post("/{id}/name", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
+async def rename(request: Request, live: ThisGame, reader: ThisReader, form: forms.Naming) -> Response:
     """Say what the seat's player is called."""
     await live.rename(reader, form.name)
     return done(request, live, reader)
 
 
-@router.get("/{id}/log", responses={**READING, 200: {"model": forms.Log}}, openapi_extra=WELCOME)
+@router.get("/{id}/log", responses={**READING, 200: {"model": shapes.Log}}, openapi_extra=WELCOME)
 async def told_log(
     request: Request, live: ThisGame, reader: ThisReader, since: Annotated[int, Query(ge=-1)] = -1
-) -> JSONResponse:
+) -> Response:
     """The story so far, as the seat may know it."""
     chapters = story(live.game.box, live.story(reader), language(request), since)
-    return JSONResponse({"version": live.version, "next": live.told_so_far, "chapters": chapters})
+    return answered(shapes.Log(version=live.version, next=live.told_so_far, chapters=chapters))
 
 
-@router.get("/{id}/record", responses={**READING, 200: {"model": forms.Record}}, openapi_extra=WELCOME)
-async def record(live: ThisGame, reader: ThisReader) -> JSONResponse:
+@router.get("/{id}/record", responses={**READING, 200: {"model": shapes.Record}}, openapi_extra=WELCOME)
+async def record(live: ThisGame, reader: ThisReader) -> Response:
     """The record with its seed once the game is over; before that, the seat's own choices."""
-    return JSONResponse(told_record(live, reader))
+    return answered(told_record(live, reader))

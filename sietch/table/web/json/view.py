@@ -5,8 +5,6 @@ What is hidden from the reader is not there at all: piles are told by their size
 
 from __future__ import annotations
 
-from typing import Any
-
 from sietch.records.game import Decision, View, question
 from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.records.notation import source_name
@@ -21,11 +19,31 @@ from sietch.rules.verbs.owners import collects, rival_at, scores
 from sietch.rules.verbs.teams import AT_HOME, AWAY, COMMANDERS, TOKENS, members, token
 from sietch.rules.verbs.troops import strength, strength_now
 from sietch.table.showing.views import Opened
+from sietch.table.web.json.shapes import (
+    Asked,
+    BarredOffer,
+    DesertNow,
+    FollowersNow,
+    GoodsOffered,
+    HagalNow,
+    LogChapter,
+    LogLine,
+    Offer,
+    Outcome,
+    PendingDecision,
+    PlayerNow,
+    RivalNow,
+    SeatView,
+    SpaceNow,
+    TableNow,
+    TeamsNow,
+    TradeNow,
+    Turn,
+)
 from sietch.words import asking
 from sietch.words import log as wording
 from sietch.words.messages import Catalogue, load
 
-Json = dict[str, Any]
 TURN_KINDS = ("none", "opening", "agent", "reveal", "skipped")
 
 
@@ -34,112 +52,112 @@ def seat_or_none(seat: int) -> int | None:
 
 
 # --- the table
-def view(seen: View, lang: str) -> Json:
+def view(seen: View, lang: str) -> SeatView:
     """Everything of a View but what the live game adds (version, names of seats)."""
     s = seen.table
-    return {
-        "seat": seat_or_none(seen.seat),
-        "box": s.box.id,
-        "round": s.round,
-        "over": s.over,
-        "first_player": s.first,
-        "turn": turn(s),
-        "asked": asked(s),
-        "decision": decision(seen, lang),
-        "table": table(s),
-        "players": [player(s, seat, seen) for seat in range(len(s.players))],
-        "hagal": None if s.hagal is None else hagal(s, s.hagal),
-        "result": result(s) if s.over else None,
-    }
+    return SeatView(
+        seat=seat_or_none(seen.seat),
+        box=s.box.id,
+        round=s.round,
+        over=s.over,
+        first_player=s.first,
+        turn=turn(s),
+        asked=asked(s),
+        decision=decision(seen, lang),
+        table=table(s),
+        players=[player(s, seat, seen) for seat in range(len(s.players))],
+        hagal=None if s.hagal is None else hagal(s, s.hagal),
+        result=result(s) if s.over else None,
+    )
 
 
-def asked(s: State) -> Json | None:
+def asked(s: State) -> Asked | None:
     """Who has to decide, and what about."""
-    return None if s.over or s.asked == NOBODY else {"seat": s.asked, "kind": question(s)}
+    return None if s.over or s.asked == NOBODY else Asked(seat=s.asked, kind=question(s))
 
 
-def turn(s: State) -> Json:
+def turn(s: State) -> Turn:
     box = s.box
-    return {
-        "seat": seat_or_none(s.turn_seat),
-        "kind": TURN_KINDS[s.turn_kind],
-        "card": box.cards[s.turn_card].id if s.turn_card >= 0 else None,
-        "space": box.spaces[s.turn_space].id if s.turn_space >= 0 else None,
-        "recruited": s.recruited,
-        "deployed": s.deployed,
-        "waiting": [source_name(box, number) for _, number, _ in s.pool],
-    }
+    return Turn(
+        seat=seat_or_none(s.turn_seat),
+        kind=TURN_KINDS[s.turn_kind],
+        card=box.cards[s.turn_card].id if s.turn_card >= 0 else None,
+        space=box.spaces[s.turn_space].id if s.turn_space >= 0 else None,
+        recruited=s.recruited,
+        deployed=s.deployed,
+        waiting=[source_name(box, number) for _, number, _ in s.pool],
+    )
 
 
-def table(s: State) -> Json:
+def table(s: State) -> TableNow:
     box = s.box
-    return {
-        "conflict": box.conflicts[s.conflict].id if s.conflict >= 0 else None,
-        "conflicts_past": [box.conflicts[i].id for i in s.conflicts_past],
-        "conflict_deck": len(s.conflict_deck),
-        "row": cards(box, s.row),
-        "imperium_deck": len(s.imperium),
-        "reserve": {box.cards[card].id: s.reserve[i] for i, card in enumerate(box.reserve)},
-        "trashed": cards(box, s.trashed),
-        "intrigue_deck": len(s.intrigue_deck),
-        "intrigue_discard": intrigues(box, s.intrigue_discard),
-        "alliances": {name: seat_or_none(s.alliances[i]) for i, name in enumerate(tracks(box))},
-        "mentat": seat_or_none(s.mentat),
-        "spaces": {box.spaces[i].id: space(s, i) for i in range(len(box.spaces))},
-        "desert": None if s.desert is None else desert(box, s.desert),
-        "teams": None if s.teams is None else teams(s, s.teams),
-    }
+    return TableNow(
+        conflict=box.conflicts[s.conflict].id if s.conflict >= 0 else None,
+        conflicts_past=[box.conflicts[i].id for i in s.conflicts_past],
+        conflict_deck=len(s.conflict_deck),
+        row=cards(box, s.row),
+        imperium_deck=len(s.imperium),
+        reserve={box.cards[card].id: s.reserve[i] for i, card in enumerate(box.reserve)},
+        trashed=cards(box, s.trashed),
+        intrigue_deck=len(s.intrigue_deck),
+        intrigue_discard=intrigues(box, s.intrigue_discard),
+        alliances={name: seat_or_none(s.alliances[i]) for i, name in enumerate(tracks(box))},
+        mentat=seat_or_none(s.mentat),
+        spaces={box.spaces[i].id: space(s, i) for i in range(len(box.spaces))},
+        desert=None if s.desert is None else desert(box, s.desert),
+        teams=None if s.teams is None else teams(s, s.teams),
+    )
 
 
-def space(s: State, index: int) -> Json:
-    return {
-        "agents": [agents_of(s, seat, index) for seat in range(len(s.players))],
-        "bonus_spice": s.bonus_spice[index],
-        "control": seat_or_none(s.control[index]),
-        "closed_by": next((seat for place, seat in s.closed if place == index), None),
-    }
+def space(s: State, index: int) -> SpaceNow:
+    return SpaceNow(
+        agents=[agents_of(s, seat, index) for seat in range(len(s.players))],
+        bonus_spice=s.bonus_spice[index],
+        control=seat_or_none(s.control[index]),
+        closed_by=next((seat for place, seat in s.closed if place == index), None),
+    )
 
 
-def desert(box: Box, d: Desert) -> Json:
-    return {
-        "posts": {
+def desert(box: Box, d: Desert) -> DesertNow:
+    return DesertNow(
+        posts={
             box.posts[i].id: [seat for seat in range(8) if mask >> seat & 1] for i, mask in enumerate(d.posts)
         },
-        "shield_wall": d.shield_wall,
-        "contracts_offered": [box.contracts[i].id for i in d.offered],
-        "contracts_aside": [box.contracts[i].id for i in d.aside],
-        "contract_stack": len(d.contracts),
-        "intrigues_trashed": intrigues(box, d.intrigues_trashed),
-    }
+        shield_wall=d.shield_wall,
+        contracts_offered=[box.contracts[i].id for i in d.offered],
+        contracts_aside=[box.contracts[i].id for i in d.aside],
+        contract_stack=len(d.contracts),
+        intrigues_trashed=intrigues(box, d.intrigues_trashed),
+    )
 
 
-def hagal(s: State, h: Hagal) -> Json:
+def hagal(s: State, h: Hagal) -> HagalNow:
     """Automated opponents: the deck, the rules chosen, and of each Rival its card and what it follows."""
     assert s.box.hagal is not None
     printed = s.box.hagal.cards
     level = level_of(s)
-    return {
-        "humans": h.humans,
-        "difficulty": None if level is None else level.id,
-        "variants": [name for i, name in enumerate(VARIANTS) if h.variants >> i & 1],
-        "deck": len(h.deck),
-        "turned": [printed[i].id for i in h.turned],
-        "rivals": [rival(s, h, seat) for seat in range(h.humans, len(s.players))],
-    }
+    return HagalNow(
+        humans=h.humans,
+        difficulty=None if level is None else level.id,
+        variants=[name for i, name in enumerate(VARIANTS) if h.variants >> i & 1],
+        deck=len(h.deck),
+        turned=[printed[i].id for i in h.turned],
+        rivals=[rival(s, h, seat) for seat in range(h.humans, len(s.players))],
+    )
 
 
-def rival(s: State, h: Hagal, seat: int) -> Json:
+def rival(s: State, h: Hagal, seat: int) -> RivalNow:
     assert s.box.hagal is not None
     found, shown = rival_at(s, seat), h.shown[seat]
-    return {
-        "seat": seat,
-        "person": found.person,
-        "card": s.box.hagal.cards[shown].id if shown >= 0 else None,
-        "priority": [FACTIONS[faction] for faction in found.priority],
-        "swordmaster_value": found.swordmaster or None,
-        "scores": scores(s, seat),
-        "collects": collects(s, seat),
-    }
+    return RivalNow(
+        seat=seat,
+        person=found.person,
+        card=s.box.hagal.cards[shown].id if shown >= 0 else None,
+        priority=[FACTIONS[faction] for faction in found.priority],
+        swordmaster_value=found.swordmaster or None,
+        scores=scores(s, seat),
+        collects=collects(s, seat),
+    )
 
 
 def tracks(box: Box) -> list[str]:
@@ -147,34 +165,34 @@ def tracks(box: Box) -> list[str]:
     return [track.key for track in box.tracks]
 
 
-def teams(s: State, t: Teams) -> Json:
+def teams(s: State, t: Teams) -> TeamsNow:
     """What six players add: who plays with whom, who is activated, tokens, the Throne Row, a trade."""
     places = {AT_HOME: "home", AWAY: None}
     first, second = traders(s)
-    return {
-        "teams": [sorted(members(seat)) for seat in COMMANDERS],
-        "commanders": list(COMMANDERS),
-        "points": [sum(s.players[seat].vp for seat in members(commander)) for commander in COMMANDERS],
-        "activated": seat_or_none(t.activated),
-        "tokens": {
+    return TeamsNow(
+        teams=[sorted(members(seat)) for seat in COMMANDERS],
+        commanders=list(COMMANDERS),
+        points=[sum(s.players[seat].vp for seat in members(commander)) for commander in COMMANDERS],
+        activated=seat_or_none(t.activated),
+        tokens={
             str(seat): [
                 s.box.spaces[at].id if at >= 0 else places[at]
                 for at in (t.tokens[token(seat, arrow)] for arrow in range(TOKENS))
             ]
             for seat in COMMANDERS
         },
-        "swordmasters_gone": [seat for seat in range(len(s.players)) if t.swordmasters_gone >> seat & 1],
-        "throne": cards(s.box, t.throne),
-        "boards": {board.id: COMMANDERS[i] for i, board in enumerate(s.box.boards)},
-        "trade": None
+        swordmasters_gone=[seat for seat in range(len(s.players)) if t.swordmasters_gone >> seat & 1],
+        throne=cards(s.box, t.throne),
+        boards={board.id: COMMANDERS[i] for i, board in enumerate(s.box.boards)},
+        trade=None
         if first < 0
-        else {
-            "between": [first, second],
-            "offered": [{"seat": seat, "goods": GOODS[kind], "n": n} for seat, kind, n in t.trade],
-            "picked": intrigues(s.box, t.return_cards if t.trade else t.trade_cards),
-        },
-        "yielded": [seat for seat in range(len(s.players)) if t.yielded >> seat & 1],
-    }
+        else TradeNow(
+            between=[first, second],
+            offered=[GoodsOffered(seat=seat, goods=GOODS[kind], n=n) for seat, kind, n in t.trade],
+            picked=intrigues(s.box, t.return_cards if t.trade else t.trade_cards),
+        ),
+        yielded=[seat for seat in range(len(s.players)) if t.yielded >> seat & 1],
+    )
 
 
 def cards(box: Box, numbers: list[int]) -> list[str | None]:
@@ -186,42 +204,42 @@ def intrigues(box: Box, numbers: list[int]) -> list[str | None]:
 
 
 # --- seats
-def player(s: State, seat: int, seen: View) -> Json:
+def player(s: State, seat: int, seen: View) -> PlayerNow:
     p, box, own = s.players[seat], s.box, seat == seen.seat
     shown = own or isinstance(seen, Opened)
-    return {
-        "leader": box.leaders[p.leader].id,
-        "points": p.vp,
-        "points_by_source": dict(zip(POINT_SOURCES, p.points, strict=False)),
-        "solari": p.solari,
-        "spice": p.spice,
-        "water": p.water,
-        "influence": {name: p.influence[i] for i, name in enumerate(tracks(box))},
-        "supply": p.supply,
-        "garrison": p.garrison,
-        "in_conflict": p.conflict,
-        "strength": strength(s, seat) if p.strength_set else strength_now(s, seat),
-        "agents": p.agents,
-        "swordmaster": p.swordmaster,
-        "council": p.council,
-        "has_revealed": p.revealed_turn,
-        "persuasion": p.persuasion,
-        "swords": p.swords,
-        "hand": cards(box, p.hand) if shown else None,
-        "hand_size": len(p.hand),
-        "intrigues": intrigues(box, p.intrigues) if shown else None,
-        "intrigue_count": len(p.intrigues),
-        "intrigues_faceup": intrigues(box, p.faceup),
-        "deck": cards(box, seen.sight.cards[seat]) if own else None,
-        "deck_size": len(p.deck),
-        "deck_top": cards(box, [card for card in reversed(p.deck) if card != UNKNOWN]),
-        "discard": cards(box, p.discard),
-        "played": cards(box, p.played),
-        "revealed": cards(box, p.revealed),
-        "aside": cards(box, p.aside),
-        "secrets": secrets(box, p, shown),
-        "followers": None if p.followers is None else followers(box, p.followers),
-    }
+    return PlayerNow(
+        leader=box.leaders[p.leader].id,
+        points=p.vp,
+        points_by_source=dict(zip(POINT_SOURCES, p.points, strict=False)),
+        solari=p.solari,
+        spice=p.spice,
+        water=p.water,
+        influence={name: p.influence[i] for i, name in enumerate(tracks(box))},
+        supply=p.supply,
+        garrison=p.garrison,
+        in_conflict=p.conflict,
+        strength=strength(s, seat) if p.strength_set else strength_now(s, seat),
+        agents=p.agents,
+        swordmaster=p.swordmaster,
+        council=p.council,
+        has_revealed=p.revealed_turn,
+        persuasion=p.persuasion,
+        swords=p.swords,
+        hand=cards(box, p.hand) if shown else None,
+        hand_size=len(p.hand),
+        intrigues=intrigues(box, p.intrigues) if shown else None,
+        intrigue_count=len(p.intrigues),
+        intrigues_faceup=intrigues(box, p.faceup),
+        deck=cards(box, seen.sight.cards[seat]) if own else None,
+        deck_size=len(p.deck),
+        deck_top=cards(box, [card for card in reversed(p.deck) if card != UNKNOWN]),
+        discard=cards(box, p.discard),
+        played=cards(box, p.played),
+        revealed=cards(box, p.revealed),
+        aside=cards(box, p.aside),
+        secrets=secrets(box, p, shown),
+        followers=None if p.followers is None else followers(box, p.followers),
+    )
 
 
 def secrets(box: Box, p: Player, shown: bool) -> list[str] | None:
@@ -231,29 +249,29 @@ def secrets(box: Box, p: Player, shown: bool) -> list[str] | None:
     return [name for i, name in enumerate(tracks(box)) if p.secrets >> i & 1]
 
 
-def followers(box: Box, f: Followers) -> Json:
-    return {
-        "spies": f.spies,
-        "sandworms": f.sandworms,
-        "hooks": f.hooks,
-        "memories": f.memories,
-        "training": f.training,
-        "contracts": [box.contracts[i].id for i in f.contracts],
-        "contracts_done": [box.contracts[i].id for i in f.done],
-        "trophies": [box.trophy(i).id for i in f.trophies],
-        "trophies_flipped": [box.trophy(i).id for i in f.flipped],
-    }
+def followers(box: Box, f: Followers) -> FollowersNow:
+    return FollowersNow(
+        spies=f.spies,
+        sandworms=f.sandworms,
+        hooks=f.hooks,
+        memories=f.memories,
+        training=f.training,
+        contracts=[box.contracts[i].id for i in f.contracts],
+        contracts_done=[box.contracts[i].id for i in f.done],
+        trophies=[box.trophy(i).id for i in f.trophies],
+        trophies_flipped=[box.trophy(i).id for i in f.flipped],
+    )
 
 
-def result(s: State) -> Json:
+def result(s: State) -> Outcome:
     ranks = ranking(s)
     if s.teams is not None:
         ranks.sort(key=lambda seat: seat not in s.winners)  # the winning team first
-    return {"winners": list(s.winners), "ranking": ranks, "tie_break": s.tie_break or None, "rounds": s.round}
+    return Outcome(winners=list(s.winners), ranking=ranks, tie_break=s.tie_break or None, rounds=s.round)
 
 
 # --- what is asked
-def decision(seen: View, lang: str) -> Json | None:
+def decision(seen: View, lang: str) -> PendingDecision | None:
     """The reader's own decision, if there is one."""
     if seen.table.over:
         return None
@@ -261,57 +279,57 @@ def decision(seen: View, lang: str) -> Json | None:
     return None if pending is None else told_decision(seen.table, pending, load(lang))
 
 
-def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> Json:
-    return {
-        "kind": pending.kind,
-        "text": catalogue.text(asking.prompt(s)),
-        "options": [
-            {
-                "notation": str(option),
-                "group": asking.group(option.move),
-                "text": catalogue.text(asking.option(s, option.move)),
-            }
+def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> PendingDecision:
+    return PendingDecision(
+        kind=pending.kind,
+        text=catalogue.text(asking.prompt(s)),
+        options=[
+            Offer(
+                notation=str(option),
+                group=asking.group(option.move),
+                text=catalogue.text(asking.option(s, option.move)),
+            )
             for option in pending.options
         ],
-        "barred": [
-            {
-                "notation": str(item.option),
-                "reason": item.reason,
-                "text": catalogue.text(asking.reason(s, item.option.move, item.reason)),
-            }
+        barred=[
+            BarredOffer(
+                notation=str(item.option),
+                reason=item.reason,
+                text=catalogue.text(asking.reason(s, item.option.move, item.reason)),
+            )
             for item in pending.barred
         ],
-    }
+    )
 
 
 # --- what happened
-def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list[Json]:
+def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list[LogChapter]:
     """Chapters in a language; with ``since``, only lines from that place in the story on."""
     catalogue = load(lang)
-    told: list[Json] = []
+    told: list[LogChapter] = []
     for chapter in chapters:
         lines = [line for line in chapter.lines if line.at >= since]
         if lines or chapter.title.at >= since:
             told.append(
-                {
-                    "kind": chapter.kind,
-                    "round": chapter.round,
-                    "seat": seat_or_none(chapter.seat),
-                    "title": catalogue.text(wording.title(box, chapter)),
-                    "lines": [told_line(box, line, catalogue) for line in lines],
-                }
+                LogChapter(
+                    kind=chapter.kind,
+                    round=chapter.round,
+                    seat=seat_or_none(chapter.seat),
+                    title=catalogue.text(wording.title(box, chapter)),
+                    lines=[told_line(box, line, catalogue) for line in lines],
+                )
             )
     return told
 
 
-def told_line(box: Box, line: Line, catalogue: Catalogue) -> Json:
-    return {
-        "at": line.at,
-        "key": line.key,
-        "seat": seat_or_none(line.seat),
-        "text": catalogue.text(wording.deed(box, line)),
-        "facts": {name: fact(value) for name, value in line.facts.items()},
-    }
+def told_line(box: Box, line: Line, catalogue: Catalogue) -> LogLine:
+    return LogLine(
+        at=line.at,
+        key=line.key,
+        seat=seat_or_none(line.seat),
+        text=catalogue.text(wording.deed(box, line)),
+        facts={name: fact(value) for name, value in line.facts.items()},
+    )
 
 
 def fact(value: Fact) -> int | str | list[str]:

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 
 from sietch.table.live import agreements
-from sietch.table.live.reactions import said
-from sietch.table.web.json import forms
+from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import SEAT, ThisGame, ThisReader, done
 from sietch.table.web.json.description import NEEDED
+from sietch.table.web.json.telling import answered, reacted
 from sietch.table.web.languages import language
 
 router = APIRouter(prefix="/api/games")
 
 
-@router.post("/{id}/votes", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
-async def vote(request: Request, live: ThisGame, reader: ThisReader, form: forms.Voting) -> JSONResponse:
+@router.post("/{id}/votes", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
+async def vote(request: Request, live: ThisGame, reader: ThisReader, form: forms.Voting) -> Response:
     """Want a bot to stand in for an absent player, or no longer; most of the others have to agree."""
     await agreements.vote(live, reader, form.seat, form.wanted)
     return done(request, live, reader)
 
 
-@router.post("/{id}/back", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
+@router.post("/{id}/back", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def back(
     request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
-) -> JSONResponse:
+) -> Response:
     """Take the own seat back from the bot that stands in."""
     await agreements.come_back(live, reader)
     return done(request, live, reader)
 
 
-@router.post("/{id}/hands", responses={**SEAT, 200: {"model": forms.Done}}, openapi_extra=NEEDED)
-async def hands(request: Request, live: ThisGame, reader: ThisReader, form: forms.Showing) -> JSONResponse:
+@router.post("/{id}/hands", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
+async def hands(request: Request, live: ThisGame, reader: ThisReader, form: forms.Showing) -> Response:
     """Agree, or no longer agree, that watchers see all hands; they do once every player agrees."""
     await agreements.show_hands(live, reader, form.open)
     return done(request, live, reader)
 
 
-@router.post("/{id}/reactions", responses={**SEAT, 200: {"model": forms.Reacted}}, openapi_extra=NEEDED)
-async def react(request: Request, live: ThisGame, reader: ThisReader, form: forms.Reacting) -> JSONResponse:
+@router.post("/{id}/reactions", responses={**SEAT, 200: {"model": shapes.Reacted}}, openapi_extra=NEEDED)
+async def react(request: Request, live: ThisGame, reader: ThisReader, form: forms.Reacting) -> Response:
     """Show a reaction to everybody who is there; it is kept nowhere."""
     live.react(reader, form.reaction)
-    return JSONResponse(said(reader, form.reaction, language(request)))
+    return answered(reacted(reader, form.reaction, language(request)))

@@ -9,7 +9,7 @@ import pytest
 
 from sietch.records.game import new_game, replay
 from sietch.table.live.bots import Job, think
-from sietch.table.web.json import forms
+from sietch.table.web.json import shapes
 from tests.server.serving import Json, Site, Table, serving, settings, until
 
 BOTS = ("greedy", "greedy", "greedy")
@@ -36,12 +36,12 @@ def mover(table: Table) -> tuple[int, Json]:
 )
 def test_creating_every_kind_of_game(site: Site, box: str, modules: list[str], seats: int) -> None:
     table = site.create("me", *["greedy"] * (seats - 1), box=box, modules=modules)
-    forms.Created.model_validate(table.created)
+    shapes.Created.model_validate(table.created)
     told = table.get("").json()
-    forms.Public.model_validate(told)
+    shapes.Public.model_validate(told)
     assert (told["box"], told["modules"], told["players"]) == (box, sorted(modules), seats)
     assert [seat["kind"] for seat in told["seats"]] == ["human", *["greedy"] * (seats - 1)]
-    forms.View.model_validate(table.view(0))
+    shapes.View.model_validate(table.view(0))
 
 
 @pytest.mark.parametrize(("box", "seats"), [("base", 1), ("base", 2), ("uprising", 1), ("uprising", 2)])
@@ -49,7 +49,7 @@ def test_games_with_automated_opponents(site: Site, box: str, seats: int) -> Non
     level = {"difficulty": "mentat"} if seats == 1 else {}
     table = site.create("me", *["greedy"] * (seats - 1), box=box, **level)
     view = table.view(0)
-    forms.View.model_validate(view)
+    shapes.View.model_validate(view)
     assert (view["hagal"]["humans"], len(view["players"]), len(view["seats"])) == (seats, 3, seats)
     assert view["hagal"]["difficulty"] == level.get("difficulty")
     assert [rival["seat"] for rival in view["hagal"]["rivals"]] == list(range(seats, 3))
@@ -102,7 +102,7 @@ def test_joining_an_open_seat(site: Site) -> None:
         return site.http.post(f"{table.url}/join", json=form)
 
     first = join(token=table.tokens[1], name="Чані").json()
-    forms.Joined.model_validate(first)
+    shapes.Joined.model_validate(first)
     second = join(token=table.tokens[2]).json()
     assert (first["seat"], second["seat"]) == (1, 2)
     assert table.view(1)["seat"] == 1  # the seat's link goes on opening it
@@ -129,7 +129,7 @@ def test_a_choice_is_applied_and_told(table: Table) -> None:
     answer = table.post("/choices", seat, choice=option["notation"], version=view["version"])
     assert answer.status_code == 200
     done = answer.json()
-    forms.Done.model_validate(done)
+    shapes.Done.model_validate(done)
     assert done["version"] > view["version"]
     assert table.view(seat) == {**done["view"], "seats": table.view(seat)["seats"]}
 
@@ -169,7 +169,7 @@ def test_wrong_choices_are_refused(site: Site, table: Table, who: str, form: Jso
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
     assert answer.json()["error"]
     if status == 409:
-        told = forms.Problem.model_validate(answer.json())
+        told = shapes.Problem.model_validate(answer.json())
         assert told.view is not None and told.view.seat == seat and told.version == before["version"]
     assert table.get("").json()["version"] == before["version"]
 
@@ -314,7 +314,7 @@ def test_record_of_a_game_with_undos(site: Site) -> None:
 
     table.play_out(chance, sometimes_undo)
     told = table.get("/record").json()
-    forms.Record.model_validate(told)
+    shapes.Record.model_validate(told)
     again = replay(told["record"])
     assert again.over and list(again.result.winners) == told["winners"]  # type: ignore[union-attr]
     assert undone and sum(e["kind"] == "undo" for e in told["history"]) == undone
@@ -329,7 +329,7 @@ def test_the_log(table: Table) -> None:
         seat, view = mover(table)
         table.choose(seat, view)
     told = table.get("/log", seat).json()
-    forms.Log.model_validate(told)
+    shapes.Log.model_validate(told)
     assert any(chapter["kind"] == "turn" for chapter in told["chapters"])
     later = table.get("/log", seat, since=told["next"]).json()
     assert later["chapters"] == []

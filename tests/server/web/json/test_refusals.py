@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from sietch.table.live.refusals import STATUS, Refused
 from sietch.table.settings import Rate
 from sietch.table.store.store import StoreFailed
-from sietch.table.web.json import forms
+from sietch.table.web.json import shapes
 from sietch.words.messages import languages
 from tests.server.serving import PATIENCE, Site, serving, settings
 
@@ -64,7 +64,7 @@ def test_programs_get_a_code_and_words(site: Site, lang: str) -> None:
     ):
         for path, code in (("nothing-here", "no_game"), (f"{table.id}/nowhere", "no_page")):
             answer = site.http.get(f"/api/games/{path}{query}", headers=headers)
-            told = forms.Problem.model_validate(answer.json())
+            told = shapes.Problem.model_validate(answer.json())
             assert (answer.status_code, told.code) == (STATUS[code], code)
             assert told.error == Refused(code).text(lang)
 

@@ -22,12 +22,13 @@ def test_whole_games_have_words(
     game = new_game(box, players, f"words {language}", modules=modules)
     chance = random.Random(language)
     while not game.over:
-        told = view.view(View(game.state, game.state.asked), language)["decision"]
-        assert told["text"] and all(offer["text"] for offer in told["options"] + told["barred"])
+        told = view.view(View(game.state, game.state.asked), language).decision
+        assert told is not None and told.text
+        assert all(offer.text for offer in (*told.options, *told.barred))
         game.choose(chance.randrange(len(game.decision.moves)))
     for reader in (None, *range(players)):
         chapters = view.story(game.box, narrate(game.state, reader), language)
-        assert all(chapter["title"] and all(line["text"] for line in chapter["lines"]) for chapter in chapters)
+        assert all(chapter.title and all(line.text for line in chapter.lines) for chapter in chapters)
 
 
 def test_a_missing_word_is_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,37 @@
+"""Words about the turn itself: ending it before it has begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sietch.rules.effects.core import Effect
+from sietch.rules.packing import kind_of
+from sietch.rules.state import tell
+from sietch.rules.terms import ACCEPT, ALREADY_STARTED, DECLINE, E_SKIPPED, OK, OPENING, SKIPPED_TURN, Option
+
+if TYPE_CHECKING:
+    from sietch.rules.state import State
+
+
+class MaySkipTurn(Effect):
+    """The turn may end here, being neither an Agent turn nor a Reveal turn (B-VAR-01)."""
+
+    word = "may_skip_turn"
+    question = "skip"
+    essential = True
+    icons = "end"
+    answers = "accept decline"
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.turn_kind == OPENING and s.turn_fresh else ALREADY_STARTED
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+        return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+        if kind_of(option) == ACCEPT:
+            tell(s, E_SKIPPED, seat)
+            s.turn_kind = SKIPPED_TURN
+
+
+may_skip_turn = MaySkipTurn
