@@ -20,7 +20,9 @@ from sietch.rules.components import Box, Component
 from sietch.rules.effects.cards import PEEKED, Peek
 from sietch.rules.effects.combinators import May, Per, Several, When
 from sietch.rules.effects.core import EFFECTS, All, Arrow, Costs, Effect, OneOf
+from sietch.rules.effects.each import Each
 from sietch.rules.effects.goods import Gain, Pay
+from sietch.rules.effects.holdings import Take
 from sietch.rules.effects.influence import GainInfluence
 from sietch.rules.effects.leaders import Train
 from sietch.rules.packing import source_index, source_kind
@@ -54,8 +56,12 @@ def counted(effect: Effect) -> dict[str, int]:
     args = effect.args()
     if isinstance(effect, (Gain, Pay)):  # by the goods themselves
         return {name: n for name in GOODS if isinstance(n := args.get(name), int) and n}
+    word = effect.word
+    if isinstance(effect, GainInfluence):
+        word = FACTIONS[effect.faction]
+    elif isinstance(effect, (Each, Take)):  # by whose it is, or what is taken
+        word += f"_{args['who'] if isinstance(effect, Each) else args['holding']}"
     n = args.get("n")
-    word = FACTIONS[effect.faction] if isinstance(effect, GainInfluence) else effect.word
     return {word: n if isinstance(n, int) else 0}
 
 

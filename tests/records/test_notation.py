@@ -56,7 +56,7 @@ def names(box: Box) -> dict[str, list[str]]:
         "faction": [track.key for track in box.tracks],
         "trophy": [thing.id for thing in (*box.conflicts, *box.objectives)],
         "number": [r"\d+"],
-        "word": [*{effect.word for effect in EFFECTS}, *FACTIONS, *GOODS],
+        "word": [*{word for effect in EFFECTS for word in labels.counted(effect)}, *FACTIONS],
         "step": [
             step.id for leader in box.leaders if isinstance(leader.signet, Train) for step in leader.signet.steps
         ],

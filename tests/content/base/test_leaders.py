@@ -117,7 +117,7 @@ def test_letos_signet_needs_somebody_ahead() -> None:
 
 BARON = "baron_vladimir_harkonnen"
 MASTERSTROKE = f"take leader:{BARON} show_secrets"
-SCHEME = f"take leader:{BARON} solari>intrigue"
+SCHEME = f"take leader:{BARON} solari>draw_intrigue"
 
 
 @rule("F-27", "B-SETUP-19", "B-CARD-01", "B-HIDE-02")
@@ -368,7 +368,7 @@ def test_helena_may_acquire_it_otherwise_without_the_discount() -> None:
         manipulate()
         .intrigues(0, "bypass_protocol")
         .give(0, spice=2)
-        .do("play bypass_protocol", "choose spice>acquire_free")
+        .do("play bypass_protocol", "choose spice>acquire")
     )
     assert "choose stilgar aside" in t.options
     t.do("choose stilgar aside")

@@ -145,7 +145,9 @@ def test_controversial_technology() -> None:
     t = SixTable().turn_of(JESSICA).give(JESSICA, spice=2).hand(JESSICA, "diplomacy", "dagger")
     t.do("send diplomacy controversial_technology")
     t.take(
-        "space:controversial_technology intrigue", "space:controversial_technology draw", "influence:fringe_worlds"
+        "space:controversial_technology draw_intrigue",
+        "space:controversial_technology draw",
+        "influence:fringe_worlds",
     )
     assert (len(t[JESSICA].intrigues), len(t[JESSICA].hand), t.level(JESSICA, "fringe_worlds")) == (1, 2, 1)
     t.take("space:controversial_technology trash")
@@ -196,7 +198,7 @@ def test_hooks_are_both_allies_of_muad_dib(seat: int) -> None:
     t = SixTable().turn_of(seat).influence(JESSICA, fringe_worlds=2).influence(GURNEY, fringe_worlds=2)
     card = "usul" if seat == MUAD_DIB else "reconnaissance"
     t.hand(seat, card).do(f"send {card} sietch_tabr" + (" ally:2" if seat == MUAD_DIB else ""))
-    t.take("space:sietch_tabr").do("choose hooks+recruit+water")
+    t.take("space:sietch_tabr").do("choose take_hooks+recruit+water")
     assert [t.followers(other).hooks for other in range(6)] == [False, False, True, False, True, False]
 
 
@@ -207,7 +209,7 @@ def test_shaddams_team_gets_no_hooks(seat: int) -> None:
     ally = ALLIES[SHADDAM][0]
     t.hand(seat, card).give(seat, water=0)
     t.do(f"send {card} sietch_tabr" + (f" ally:{ally}" if seat == SHADDAM else ""))
-    t.take("space:sietch_tabr").do("choose hooks+recruit+water")
+    t.take("space:sietch_tabr").do("choose take_hooks+recruit+water")
     assert not any(t.followers(other).hooks for other in range(6))
     assert t[seat].water == 1
     assert t[ally if seat == SHADDAM else seat].garrison == 4

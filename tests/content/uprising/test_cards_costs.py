@@ -82,13 +82,16 @@ def test_corrinth_city_buys_a_point_with_cards_and_solari() -> None:
 def test_corrinth_city_reveals_for_five_solari() -> None:
     t = UprisingTable().give(0, solari=5).hand(0, "corrinth_city", "convincing_argument").do("reveal")
     t.do("take card:corrinth_city")
-    assert t.options == ["choose solari", "choose solari>council_seat"]
+    assert t.options == ["choose solari", "choose solari>take_council_seat"]
     assert change(t, 0, "choose solari") == {"solari": 5}
 
 
 def test_corrinth_city_buys_a_council_seat_that_counts_at_once() -> None:
     t = UprisingTable().give(0, solari=5).hand(0, "corrinth_city", "convincing_argument").do("reveal")
-    assert change(t, 0, "take card:corrinth_city", "choose solari>council_seat") == {"solari": -5, "persuasion": 2}
+    assert change(t, 0, "take card:corrinth_city", "choose solari>take_council_seat") == {
+        "solari": -5,
+        "persuasion": 2,
+    }
     assert t[0].council
 
 
@@ -127,7 +130,7 @@ def test_guild_envoy_draws_two_for_a_guild_card() -> None:
 
 def test_guild_envoy_with_an_empty_hand_discards_nothing() -> None:
     t = UprisingTable().hand(0, "guild_envoy").intrigue_deck("impress")
-    t.do("send guild_envoy secrets", "take space:secrets intrigue")
+    t.do("send guild_envoy secrets", "take space:secrets draw_intrigue")
     assert "end" in t.options
     assert t.barred["take card:guild_envoy discard"] == "cannot_pay"
 
@@ -324,7 +327,7 @@ def test_captured_mentat_has_no_influence_to_lose() -> None:
 def test_chani_retreats_exactly_two_troops_for_four_swords() -> None:
     t = UprisingTable().troops(0, garrison=3, conflict=3).hand(0, "chani_clever_tactician").do("reveal")
     assert "end" in t.options
-    found = change(t, 0, "take card:chani_clever_tactician retreat_troops>swords")
+    found = change(t, 0, "take card:chani_clever_tactician retreat>swords")
     assert found == {"conflict": -2, "garrison": 2, "swords": 4}
     assert t.strength_now(0) == 2 + 4
 
@@ -332,7 +335,7 @@ def test_chani_retreats_exactly_two_troops_for_four_swords() -> None:
 @rule("U-STR-03")
 def test_chanis_swords_are_worth_nothing_without_a_unit() -> None:
     t = UprisingTable().troops(0, garrison=3, conflict=2).hand(0, "chani_clever_tactician").do("reveal")
-    t.do("take card:chani_clever_tactician retreat_troops>swords")
+    t.do("take card:chani_clever_tactician retreat>swords")
     assert t.strength_now(0) == 0
 
 
@@ -340,7 +343,7 @@ def test_chanis_swords_are_worth_nothing_without_a_unit() -> None:
 def test_chani_cannot_retreat_one_troop_or_sandworms() -> None:
     t = UprisingTable().troops(0, garrison=3, conflict=1).sandworms(0, 2)
     t.hand(0, "chani_clever_tactician").do("reveal")
-    assert t.barred["take card:chani_clever_tactician retreat_troops>swords"] == "no_troops"
+    assert t.barred["take card:chani_clever_tactician retreat>swords"] == "no_troops"
 
 
 # --- acquiring for Solari
@@ -349,7 +352,7 @@ def test_chani_cannot_retreat_one_troop_or_sandworms() -> None:
 def test_price_is_no_object_acquires_into_hand_for_solari() -> None:
     t = UprisingTable().give(0, solari=5).row("captured_mentat", "steersman", "guild_spy").imperium("overthrow")
     t.hand(0, "price_is_no_object").do("send price_is_no_object secrets")
-    t.do("take space:secrets intrigue", "take influence:bene_gesserit", "take card:price_is_no_object")
+    t.do("take space:secrets draw_intrigue", "take influence:bene_gesserit", "take card:price_is_no_object")
     assert t.options == [
         "choose captured_mentat row",
         "choose guild_spy row",
@@ -364,7 +367,7 @@ def test_price_is_no_object_acquires_into_hand_for_solari() -> None:
 
 def test_price_is_no_object_may_be_left() -> None:
     t = UprisingTable().give(0, solari=2).hand(0, "price_is_no_object").do("send price_is_no_object secrets")
-    t.do("take space:secrets intrigue", "take influence:bene_gesserit")
+    t.do("take space:secrets draw_intrigue", "take influence:bene_gesserit")
     assert "end" in t.options
     assert change(t, 0, "take card:price_is_no_object", "decline") == {}
 
