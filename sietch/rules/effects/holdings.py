@@ -148,14 +148,14 @@ class Take(Effect):
     def args(self) -> dict[str, object]:
         return {"holding": self.holding.name}
 
+    def names(self) -> dict[str, int]:
+        return {self.holding.name: 0}
+
     def says(self, box: Box) -> str:
         return f"take_{self.holding.named(box)}"
 
     def told(self, box: Box) -> dict[str, object]:
         return self.holding.places()
-
-    def label(self) -> str:
-        return self.holding.name
 
     def signs(self) -> list[Sign]:
         return [count(1, self.holding.icon)]

@@ -150,7 +150,11 @@ def test_the_voice_stops_agents_with_other_privileges(plot: str) -> None:
 def test_two_voices_close_two_spaces() -> None:
     t = voice(Table().hand(1, "the_voice").hand(2, "diplomacy"), "wealth")
     t.do(
-        "send the_voice carthag", "take card:the_voice", "choose stillsuits", "take space:carthag intrigue", "end"
+        "send the_voice carthag",
+        "take card:the_voice",
+        "choose stillsuits",
+        "take space:carthag draw_intrigue",
+        "end",
     )
     assert t.seat == 2
     assert t.barred["send diplomacy wealth"] == "closed"
