@@ -17,7 +17,7 @@ DRAWN = sietch $(shell find sietch -name '*.svg')
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules cards screenshots fonts bench chromium compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench chromium compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -59,6 +59,9 @@ docs: $(STAMP)-docs ## Build the pages to read into site/; a dead link is an err
 
 rules: $(STAMP)-run ## Say how many rules are proven, and which are not
 	$(BIN)/python -m tools.rules_coverage
+
+state: $(STAMP)-run ## Write how the state's fields are copied, compared and cleared
+	$(BIN)/python -m tools.state
 
 cards: $(STAMP)-run ## List every component with the text generated from its declaration
 	$(BIN)/sietch cards --box base

@@ -1,4 +1,8 @@
-"""The state of a game: plain data, copied in microseconds; the agenda in it says what is still to happen."""
+"""The state of a game: plain data, copied in microseconds; the agenda in it says what is still to happen.
+
+A field is said in ``__init__`` of its class and nowhere else: who adds one runs ``make state``, which writes how
+it is copied, compared and cleared with the turn.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,13 @@ from sietch.rules.effects.core import EFFECTS
 from sietch.rules.terms import F_ASK, F_RESOLVE, NO_TURN, NOBODY, Event, Frame, Option
 
 Item = tuple[int, int, int]
-"""An effect waiting in the turn's pool: (effect, source, place of the effect in its box)."""
+"""An effect waiting in the turn's pool: (effect, source, its place among all that the component can bring)."""
+
+
+def named(frame: Frame) -> tuple[object, ...]:
+    """A frame with its effect spelled out for its number: numbers change when new effects are declared."""
+    kind, seat, effect, source, extra = frame
+    return (kind, seat, repr(EFFECTS[effect]), source, extra) if kind in (F_RESOLVE, F_ASK) else frame
 
 
 class Followers:
@@ -27,19 +37,20 @@ class Followers:
         self.trophies: list[int] = []  # face-up Conflict and Objective cards
         self.flipped: list[int] = []  # face-down ones
 
+    # --- from here to the end of the class: written by tools/state.py (make state)
     def copy(self) -> Followers:
-        f = Followers()
-        f.spies = self.spies
-        f.sandworms = self.sandworms
-        f.hooks = self.hooks
-        f.memories = self.memories
-        f.training = self.training
-        f.arms_called = self.arms_called
-        f.contracts = self.contracts[:]
-        f.done = self.done[:]
-        f.trophies = self.trophies[:]
-        f.flipped = self.flipped[:]
-        return f
+        twin = Followers()
+        twin.spies = self.spies
+        twin.sandworms = self.sandworms
+        twin.hooks = self.hooks
+        twin.memories = self.memories
+        twin.training = self.training
+        twin.arms_called = self.arms_called
+        twin.contracts = self.contracts[:]
+        twin.done = self.done[:]
+        twin.trophies = self.trophies[:]
+        twin.flipped = self.flipped[:]
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -70,6 +81,7 @@ class Desert:
         self.acquired: list[int] = []  # cards acquired this turn
         self.sworded: list[int] = []  # revealed cards that gave swords this turn
 
+    # --- from here to the end of the class: written by tools/state.py (make state)
     def clear_turn(self) -> None:
         self.spy_recalled = False
         self.spice_gained = 0
@@ -83,57 +95,59 @@ class Desert:
         self.sworded = []
 
     def copy(self) -> Desert:
-        d = Desert()
-        d.posts = self.posts[:]
-        d.shield_wall = self.shield_wall
-        d.contracts = self.contracts[:]
-        d.offered = self.offered[:]
-        d.aside = self.aside[:]
-        d.intrigues_trashed = self.intrigues_trashed[:]
-        d.spy_recalled = self.spy_recalled
-        d.spice_gained = self.spice_gained
-        d.retreated = self.retreated
-        d.no_deploying = self.no_deploying
-        d.recruits_deploy = self.recruits_deploy
-        d.repeated = self.repeated
-        d.harvests = self.harvests[:]
-        d.discards = self.discards[:]
-        d.acquired = self.acquired[:]
-        d.sworded = self.sworded[:]
-        return d
+        twin = Desert()
+        twin.posts = self.posts[:]
+        twin.shield_wall = self.shield_wall
+        twin.contracts = self.contracts[:]
+        twin.offered = self.offered[:]
+        twin.aside = self.aside[:]
+        twin.intrigues_trashed = self.intrigues_trashed[:]
+        twin.spy_recalled = self.spy_recalled
+        twin.spice_gained = self.spice_gained
+        twin.retreated = self.retreated
+        twin.no_deploying = self.no_deploying
+        twin.recruits_deploy = self.recruits_deploy
+        twin.repeated = self.repeated
+        twin.harvests = self.harvests[:]
+        twin.discards = self.discards[:]
+        twin.acquired = self.acquired[:]
+        twin.sworded = self.sworded[:]
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
             tuple(self.posts), self.shield_wall, tuple(self.contracts), tuple(self.offered), tuple(self.aside),
             tuple(self.intrigues_trashed), self.spy_recalled, self.spice_gained, self.retreated, self.no_deploying,
-            self.recruits_deploy, self.repeated, tuple(self.harvests), tuple(self.discards),
-            tuple(self.acquired), tuple(self.sworded),
+            self.recruits_deploy, self.repeated, tuple(self.harvests), tuple(self.discards), tuple(self.acquired),
+            tuple(self.sworded),
         )  # fmt: skip
 
 
 class Hagal:
     """What automated opponents add to a game: their seats, the House Hagal deck, the rules chosen for them."""
 
-    def __init__(self, humans: int, seats: int) -> None:
-        self.humans = humans  # seats from this number on are Rivals
+    def __init__(self) -> None:
+        self.humans = 0  # seats from this number on are Rivals
         self.level = NOBODY  # the difficulty, in solo games
         self.variants = 0  # a bit set
         self.spoils = False  # the Rival gains nothing and cannot win (base game, two players)
         self.deck: list[int] = []  # the top card is the last
         self.turned: list[int] = []  # turned up since the last shuffle
-        self.shown = [NOBODY] * seats  # by seat: the card that its Agent was last sent with
+        self.shown: list[int] = []  # by seat: the card that its Agent was last sent with
         self.seen = 0  # bit set of the cards turned in this Rival's turn
 
+    # --- from here to the end of the class: written by tools/state.py (make state)
     def copy(self) -> Hagal:
-        h = Hagal(self.humans, 0)
-        h.level = self.level
-        h.variants = self.variants
-        h.spoils = self.spoils
-        h.deck = self.deck[:]
-        h.turned = self.turned[:]
-        h.shown = self.shown[:]
-        h.seen = self.seen
-        return h
+        twin = Hagal()
+        twin.humans = self.humans
+        twin.level = self.level
+        twin.variants = self.variants
+        twin.spoils = self.spoils
+        twin.deck = self.deck[:]
+        twin.turned = self.turned[:]
+        twin.shown = self.shown[:]
+        twin.seen = self.seen
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -146,46 +160,47 @@ class Teams:
     """What the six-player game adds: the activated Ally, Commanders' tokens, used Swordmasters, Throne Row."""
 
     def __init__(self) -> None:
-        self.activated = NOBODY  # the Ally whom the Commander on turn (or playing a Combat card) activates
         self.tokens: list[int] = []  # where each Commander's three tokens are: a space, AT_HOME or AWAY
-        self.token_sent = -1  # the arrow of the token that the Commander on turn has sent
         self.swordmasters_sent = 0  # bit set of seats: sent this round, so it leaves the game in Recall
         self.swordmasters_gone = 0  # bit set of seats: sent in an earlier round
         self.throne: list[int] = []  # the Throne Row
-        self.deploy_asked = 0  # troops that the activated Ally was asked about and left in garrison
         self.trade: list[tuple[int, int, int]] = []  # (giver, kind of goods, number), once decided
         self.trade_cards: list[int] = []  # Intrigue cards that the first giver has picked
         self.return_cards: list[int] = []  # Intrigue cards that the second giver has picked
         self.yield_asked = 0  # bit set of the Allies who were asked whether they concede a tie
         self.yielded = 0  # bit set of those who conceded
+        # this turn
+        self.activated = NOBODY  # the Ally whom the Commander on turn (or playing a Combat card) activates
+        self.token_sent = -1  # the arrow of the token that the Commander on turn has sent
+        self.deploy_asked = 0  # troops that the activated Ally was asked about and left in garrison
 
+    # --- from here to the end of the class: written by tools/state.py (make state)
     def clear_turn(self) -> None:
         self.activated = NOBODY
         self.token_sent = -1
         self.deploy_asked = 0
 
     def copy(self) -> Teams:
-        t = Teams()
-        t.activated = self.activated
-        t.tokens = self.tokens[:]
-        t.token_sent = self.token_sent
-        t.swordmasters_sent = self.swordmasters_sent
-        t.swordmasters_gone = self.swordmasters_gone
-        t.throne = self.throne[:]
-        t.deploy_asked = self.deploy_asked
-        t.trade = self.trade[:]
-        t.trade_cards = self.trade_cards[:]
-        t.return_cards = self.return_cards[:]
-        t.yield_asked = self.yield_asked
-        t.yielded = self.yielded
-        return t
+        twin = Teams()
+        twin.tokens = self.tokens[:]
+        twin.swordmasters_sent = self.swordmasters_sent
+        twin.swordmasters_gone = self.swordmasters_gone
+        twin.throne = self.throne[:]
+        twin.trade = self.trade[:]
+        twin.trade_cards = self.trade_cards[:]
+        twin.return_cards = self.return_cards[:]
+        twin.yield_asked = self.yield_asked
+        twin.yielded = self.yielded
+        twin.activated = self.activated
+        twin.token_sent = self.token_sent
+        twin.deploy_asked = self.deploy_asked
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
-            self.activated, tuple(self.tokens), self.token_sent, self.swordmasters_sent, self.swordmasters_gone,
-            tuple(self.throne),
-            self.deploy_asked, tuple(self.trade), tuple(self.trade_cards), tuple(self.return_cards),
-            self.yield_asked, self.yielded,
+            tuple(self.tokens), self.swordmasters_sent, self.swordmasters_gone, tuple(self.throne),
+            tuple(self.trade), tuple(self.trade_cards), tuple(self.return_cards), self.yield_asked, self.yielded,
+            self.activated, self.token_sent, self.deploy_asked,
         )  # fmt: skip
 
 
@@ -228,47 +243,52 @@ class Player:
         self.aside: list[int] = []  # cards set aside from the Imperium Row for this player
         self.followers: Followers | None = None  # only in games of Uprising
 
+    def __repr__(self) -> str:
+        goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
+        troops = f"troops {self.garrison} in garrison, {self.conflict} in the Conflict"
+        return f"<Player: {self.vp} points, {goods}, {troops}, {len(self.hand)} cards in hand>"
+
+    # --- from here to the end of the class: written by tools/state.py (make state)
     def copy(self) -> Player:
-        p = Player()
-        p.leader = self.leader
-        p.solari = self.solari
-        p.spice = self.spice
-        p.water = self.water
-        p.vp = self.vp
-        p.points = self.points[:]
-        p.influence = self.influence[:]
-        p.supply = self.supply
-        p.garrison = self.garrison
-        p.conflict = self.conflict
-        p.agents = self.agents
-        p.swordmaster = self.swordmaster
-        p.council = self.council
-        p.visited_once = self.visited_once
-        p.revealed_turn = self.revealed_turn
-        p.reveal_stamp = self.reveal_stamp
-        p.persuasion = self.persuasion
-        p.swords = self.swords
-        p.strength_set = self.strength_set
-        p.tops_acquired = self.tops_acquired
-        p.secrets = self.secrets
-        p.secrets_picked = self.secrets_picked
-        p.secrets_shown = self.secrets_shown
-        p.ability_used = self.ability_used
-        p.known_top = self.known_top
-        p.deck = self.deck[:]
-        p.hand = self.hand[:]
-        p.discard = self.discard[:]
-        p.played = self.played[:]
-        p.revealed = self.revealed[:]
-        p.intrigues = self.intrigues[:]
-        p.faceup = self.faceup[:]
-        p.aside = self.aside[:]
+        twin = Player()
+        twin.leader = self.leader
+        twin.solari = self.solari
+        twin.spice = self.spice
+        twin.water = self.water
+        twin.vp = self.vp
+        twin.points = self.points[:]
+        twin.influence = self.influence[:]
+        twin.supply = self.supply
+        twin.garrison = self.garrison
+        twin.conflict = self.conflict
+        twin.agents = self.agents
+        twin.swordmaster = self.swordmaster
+        twin.council = self.council
+        twin.visited_once = self.visited_once
+        twin.revealed_turn = self.revealed_turn
+        twin.reveal_stamp = self.reveal_stamp
+        twin.persuasion = self.persuasion
+        twin.swords = self.swords
+        twin.strength_set = self.strength_set
+        twin.tops_acquired = self.tops_acquired
+        twin.secrets = self.secrets
+        twin.secrets_picked = self.secrets_picked
+        twin.secrets_shown = self.secrets_shown
+        twin.ability_used = self.ability_used
+        twin.known_top = self.known_top
+        twin.deck = self.deck[:]
+        twin.hand = self.hand[:]
+        twin.discard = self.discard[:]
+        twin.played = self.played[:]
+        twin.revealed = self.revealed[:]
+        twin.intrigues = self.intrigues[:]
+        twin.faceup = self.faceup[:]
+        twin.aside = self.aside[:]
         if self.followers is not None:
-            p.followers = self.followers.copy()
-        return p
+            twin.followers = self.followers.copy()
+        return twin
 
     def facts(self) -> tuple[object, ...]:
-        """Everything in a fixed order, for comparing states."""
         return (
             self.leader, self.solari, self.spice, self.water, self.vp, tuple(self.points), tuple(self.influence),
             self.supply, self.garrison, self.conflict, self.agents, self.swordmaster, self.council,
@@ -279,14 +299,9 @@ class Player:
             None if self.followers is None else self.followers.facts(),
         )  # fmt: skip
 
-    def __repr__(self) -> str:
-        goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
-        troops = f"troops {self.garrison} in garrison, {self.conflict} in the Conflict"
-        return f"<Player: {self.vp} points, {goods}, {troops}, {len(self.hand)} cards in hand>"
-
 
 class State:
-    """One game at one moment."""
+    """One game at one moment. A copy is independent; what was told so far stays with the original."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -320,7 +335,7 @@ class State:
         self.desert: Desert | None = None  # only in games of Uprising
         self.hagal: Hagal | None = None  # only in games of one or two players
         self.teams: Teams | None = None  # only in games of six
-        # the turn under way
+        # this turn
         self.turn_seat = NOBODY
         self.turn_kind = NO_TURN
         self.turn_fresh = False  # nothing at all was done yet
@@ -343,100 +358,11 @@ class State:
         self.options: list[Option] = []  # of the pending decision; never changed in place
         self.asked = NOBODY
         self.ask_single = False  # a decision with one option is asked too
-        self.winners: list[int] = []
+        self.winners: list[int] = []  # never changed in place
         self.tie_break = ""
-        # what happened, if anybody listens
+        # what happened, if anybody listens (not the state's own)
         self.telling = False
         self.events: list[Event] = []
-
-    def copy(self) -> State:
-        """An independent state; what was told so far stays with the original."""
-        t = State(self.box)
-        t.players = [p.copy() for p in self.players]
-        t.chance_key = self.chance_key
-        t.chance_drawn = self.chance_drawn
-        t.chance_block = self.chance_block
-        t.round = self.round
-        t.first = self.first
-        t.over = self.over
-        t.stamp = self.stamp
-        t.unveiled = self.unveiled
-        t.row = self.row[:]
-        t.imperium = self.imperium[:]
-        t.reserve = self.reserve[:]
-        t.trashed = self.trashed[:]
-        t.intrigue_deck = self.intrigue_deck[:]
-        t.intrigue_discard = self.intrigue_discard[:]
-        t.conflict_deck = self.conflict_deck[:]
-        t.conflicts_unused = self.conflicts_unused[:]
-        t.conflicts_past = self.conflicts_past[:]
-        t.conflict = self.conflict
-        t.alliances = self.alliances[:]
-        t.agents_at = self.agents_at[:]
-        t.bonus_spice = self.bonus_spice[:]
-        t.control = self.control[:]
-        t.closed = self.closed[:]
-        t.mentat = self.mentat
-        t.mentat_next = self.mentat_next
-        if self.desert is not None:
-            t.desert = self.desert.copy()
-        if self.hagal is not None:
-            t.hagal = self.hagal.copy()
-        if self.teams is not None:
-            t.teams = self.teams.copy()
-        t.turn_seat = self.turn_seat
-        t.turn_kind = self.turn_kind
-        t.turn_fresh = self.turn_fresh
-        t.turn_entry = self.turn_entry
-        t.turn_icons = self.turn_icons
-        t.turn_card = self.turn_card
-        t.turn_card_gone = self.turn_card_gone
-        t.turn_space = self.turn_space
-        t.turn_step = self.turn_step
-        t.turn_double = self.turn_double
-        t.recruited = self.recruited
-        t.deployed = self.deployed
-        t.deploy_right = self.deploy_right
-        t.deploy_used = self.deploy_used
-        t.discounts = self.discounts[:]
-        t.pool = self.pool[:]
-        t.if_revealed = self.if_revealed[:]
-        t.agenda = self.agenda[:]
-        t.options = self.options
-        t.asked = self.asked
-        t.ask_single = self.ask_single
-        t.winners = self.winners
-        t.tie_break = self.tie_break
-        return t
-
-    def facts(self) -> tuple[object, ...]:
-        """Everything that makes this state what it is, in a fixed order."""
-        return self.common_facts() if self.teams is None else (*self.common_facts(), self.teams.facts())
-
-    def common_facts(self) -> tuple[object, ...]:
-        return (
-            self.box.id, tuple(p.facts() for p in self.players),
-            self.chance_key, self.chance_drawn, self.chance_block, self.round, self.first, self.over, self.stamp,
-            self.unveiled, tuple(self.row), tuple(self.imperium), tuple(self.reserve),
-            tuple(self.trashed), tuple(self.intrigue_deck), tuple(self.intrigue_discard),
-            tuple(self.conflict_deck), tuple(self.conflicts_unused), tuple(self.conflicts_past), self.conflict,
-            tuple(self.alliances), tuple(self.agents_at), tuple(self.bonus_spice), tuple(self.control),
-            tuple(self.closed), self.mentat, self.mentat_next, self.turn_seat, self.turn_kind, self.turn_fresh,
-            self.turn_entry, self.turn_icons, self.turn_card, self.turn_card_gone, self.turn_space, self.turn_step,
-            self.turn_double, self.recruited,
-            self.deployed, self.deploy_right, self.deploy_used, tuple(self.discounts),
-            tuple((repr(EFFECTS[e]), source, place) for e, source, place in self.pool),
-            tuple(self.named(frame) for frame in self.if_revealed),
-            tuple(self.named(frame) for frame in self.agenda), tuple(self.options), self.asked, self.ask_single,
-            tuple(self.winners), self.tie_break, None if self.desert is None else self.desert.facts(),
-            *(() if self.hagal is None else self.hagal.facts()),
-        )  # fmt: skip
-
-    def named(self, frame: Frame) -> tuple[object, ...]:
-        """A frame with its effect spelled out for its number: numbers change when new effects are declared."""
-        if frame[0] in (F_RESOLVE, F_ASK):
-            return (frame[0], frame[1], repr(EFFECTS[frame[2]]), frame[3], frame[4])
-        return frame
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.asked} decides"
@@ -445,6 +371,103 @@ class State:
     def digest(self) -> str:
         """A short fingerprint: two states with equal digests are equal bit for bit."""
         return hashlib.blake2b(repr(self.facts()).encode(), digest_size=16).hexdigest()
+
+    # --- from here to the end of the class: written by tools/state.py (make state)
+    def clear_turn(self) -> None:
+        self.turn_seat = NOBODY
+        self.turn_kind = NO_TURN
+        self.turn_fresh = False
+        self.turn_entry = 0
+        self.turn_icons = 0
+        self.turn_card = -1
+        self.turn_card_gone = False
+        self.turn_space = -1
+        self.turn_step = 0
+        self.turn_double = False
+        self.recruited = 0
+        self.deployed = 0
+        self.deploy_right = 0
+        self.deploy_used = 0
+        self.discounts = []
+        self.pool = []
+        self.if_revealed = []
+
+    def copy(self) -> State:
+        twin = State(self.box)
+        twin.players = [p.copy() for p in self.players]
+        twin.chance_key = self.chance_key
+        twin.chance_drawn = self.chance_drawn
+        twin.chance_block = self.chance_block
+        twin.round = self.round
+        twin.first = self.first
+        twin.over = self.over
+        twin.stamp = self.stamp
+        twin.unveiled = self.unveiled
+        twin.row = self.row[:]
+        twin.imperium = self.imperium[:]
+        twin.reserve = self.reserve[:]
+        twin.trashed = self.trashed[:]
+        twin.intrigue_deck = self.intrigue_deck[:]
+        twin.intrigue_discard = self.intrigue_discard[:]
+        twin.conflict_deck = self.conflict_deck[:]
+        twin.conflicts_unused = self.conflicts_unused[:]
+        twin.conflicts_past = self.conflicts_past[:]
+        twin.conflict = self.conflict
+        twin.alliances = self.alliances[:]
+        twin.agents_at = self.agents_at[:]
+        twin.bonus_spice = self.bonus_spice[:]
+        twin.control = self.control[:]
+        twin.closed = self.closed[:]
+        twin.mentat = self.mentat
+        twin.mentat_next = self.mentat_next
+        if self.desert is not None:
+            twin.desert = self.desert.copy()
+        if self.hagal is not None:
+            twin.hagal = self.hagal.copy()
+        if self.teams is not None:
+            twin.teams = self.teams.copy()
+        twin.turn_seat = self.turn_seat
+        twin.turn_kind = self.turn_kind
+        twin.turn_fresh = self.turn_fresh
+        twin.turn_entry = self.turn_entry
+        twin.turn_icons = self.turn_icons
+        twin.turn_card = self.turn_card
+        twin.turn_card_gone = self.turn_card_gone
+        twin.turn_space = self.turn_space
+        twin.turn_step = self.turn_step
+        twin.turn_double = self.turn_double
+        twin.recruited = self.recruited
+        twin.deployed = self.deployed
+        twin.deploy_right = self.deploy_right
+        twin.deploy_used = self.deploy_used
+        twin.discounts = self.discounts[:]
+        twin.pool = self.pool[:]
+        twin.if_revealed = self.if_revealed[:]
+        twin.agenda = self.agenda[:]
+        twin.options = self.options
+        twin.asked = self.asked
+        twin.ask_single = self.ask_single
+        twin.winners = self.winners
+        twin.tie_break = self.tie_break
+        return twin
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.box, tuple([p.facts() for p in self.players]), self.chance_key, self.chance_drawn,
+            self.chance_block, self.round, self.first, self.over, self.stamp, self.unveiled, tuple(self.row),
+            tuple(self.imperium), tuple(self.reserve), tuple(self.trashed), tuple(self.intrigue_deck),
+            tuple(self.intrigue_discard), tuple(self.conflict_deck), tuple(self.conflicts_unused),
+            tuple(self.conflicts_past), self.conflict, tuple(self.alliances), tuple(self.agents_at),
+            tuple(self.bonus_spice), tuple(self.control), tuple(self.closed), self.mentat, self.mentat_next,
+            None if self.desert is None else self.desert.facts(),
+            None if self.hagal is None else self.hagal.facts(), None if self.teams is None else self.teams.facts(),
+            self.turn_seat, self.turn_kind, self.turn_fresh, self.turn_entry, self.turn_icons, self.turn_card,
+            self.turn_card_gone, self.turn_space, self.turn_step, self.turn_double, self.recruited, self.deployed,
+            self.deploy_right, self.deploy_used, tuple(self.discounts),
+            tuple([(repr(EFFECTS[e]), source, place) for e, source, place in self.pool]),
+            tuple([named(frame) for frame in self.if_revealed]), tuple([named(frame) for frame in self.agenda]),
+            tuple(self.options), self.asked, self.ask_single, tuple(self.winners), self.tie_break,
+        )  # fmt: skip
 
 
 def followers(s: State, seat: int) -> Followers:

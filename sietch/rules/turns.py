@@ -51,23 +51,10 @@ BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SW
 
 def start_turn(s: State, seat: int) -> None:
     s.stamp += 1
+    s.clear_turn()
     s.turn_seat = seat
     s.turn_kind = OPENING
     s.turn_fresh = True
-    s.turn_entry = 0
-    s.turn_icons = 0
-    s.turn_card = -1
-    s.turn_card_gone = False
-    s.turn_space = -1
-    s.turn_step = 0
-    s.turn_double = False
-    s.recruited = 0
-    s.deployed = 0
-    s.deploy_right = 0
-    s.deploy_used = 0
-    s.discounts = []
-    s.pool = []
-    s.if_revealed = []
     if s.desert is not None:
         s.desert.clear_turn()
     if s.teams is not None:

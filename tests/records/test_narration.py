@@ -181,7 +181,7 @@ def test_intrigue_cards_are_named_only_to_their_owner() -> None:
     table = Table().hand(0, "reconnaissance").intrigue_deck("ambush")
     table.do("send reconnaissance carthag")
     since = len(table.state.events)
-    table.do("take space:carthag draw_intrigue")
+    table.do("take space:carthag intrigue")
     assert told(table.state, 0, since) == ["Memnon draws Intrigue: Ambush."]
     assert told(table.state, 2, since) == ["Memnon draws 1 Intrigue card."]
 
@@ -265,7 +265,7 @@ def test_sandworms_hooks_and_the_wall() -> None:
     assert story == "Muad'Dib gains 1 water; blows up the Shield Wall."
     table = UprisingTable().hand(0, "dune_the_desert_planet").hooks(0).give(0, water=3)
     table.do("send dune_the_desert_planet deep_desert")
-    assert after(table, "take space:deep_desert", "choose sandworm+harvest") == "Muad'Dib summons 2 sandworms."
+    assert after(table, "take space:deep_desert", "choose sandworm+bonus_spice") == "Muad'Dib summons 2 sandworms."
 
 
 def test_contracts_are_told_with_their_reward() -> None:
@@ -275,7 +275,7 @@ def test_contracts_are_told_with_their_reward() -> None:
     table = UprisingTable(modules=["choam"]).hand(0, "dune_the_desert_planet")
     table.offer_contracts("harvest_3_solari", "heighliner_water").contract_stack("arrakeen_water")
     table.do("send dune_the_desert_planet accept_contract")
-    story = after(table, "take space:accept_contract take_contract", "choose contract:heighliner_water")
+    story = after(table, "take space:accept_contract contract", "choose contract:heighliner_water")
     assert "Muad'Dib takes the contract Heighliner (2 water)" in story
     assert "A new contract on offer: Arrakeen (1 water)." in story
 
@@ -317,7 +317,7 @@ def test_a_trashed_intrigue_card_is_seen_by_all() -> None:
     table.give(0, solari=3).influence(0, emperor=2).intrigue_deck("detonation")
     table.do("send dagger imperial_privilege")
     story = after(
-        table, "take space:imperial_privilege trash_intrigue>draw_intrigue", "choose intrigue:cunning", reader=2
+        table, "take space:imperial_privilege trash_intrigue>intrigue", "choose intrigue:cunning", reader=2
     )
     assert story == "Muad'Dib trashes the Intrigue card Cunning; draws 1 Intrigue card."
 
@@ -326,7 +326,7 @@ def test_leaders_boards() -> None:
     leaders = ["lady_jessica", "feyd_rautha_harkonnen", "muad_dib"]
     table = UprisingTable(3, leaders).hand(0, "signet_ring").give(0, spice=1)
     table.do("send signet_ring arrakeen")
-    assert "lays down a troop as a memory" in after(table, "take leader:lady_jessica spice>draw_intrigue+memory")
+    assert "lays down a troop as a memory" in after(table, "take leader:lady_jessica spice>intrigue+memory")
     table = UprisingTable(3, leaders).hand(0, "diplomacy")
     table.do("send diplomacy secrets")
     story = after(table, "take leader:lady_jessica turn_board")

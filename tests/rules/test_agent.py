@@ -95,7 +95,7 @@ def test_on_an_agent_turn_the_agent_box_works_and_the_reveal_box_does_not() -> N
     assert (t[0].water, t[0].persuasion, t[0].swords) == (0, 2, 3)
 
 
-CONSPIRE = ["take card:thufir_hawat", "take space:conspire draw_intrigue", "take influence:emperor"]
+CONSPIRE = ["take card:thufir_hawat", "take space:conspire intrigue", "take influence:emperor"]
 
 
 @rule("B-AGENT-09", "B-AGENT-10")

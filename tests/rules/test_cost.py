@@ -23,7 +23,7 @@ def poor(leader: str = "paul_atreides") -> Table:
 def test_the_cost_is_gone_while_the_effects_still_wait() -> None:
     t = poor().give(0, spice=5).hand(0, "thufir_hawat").do("send thufir_hawat conspire")
     assert t[0].spice == 1
-    waiting = {"take card:thufir_hawat", "take space:conspire draw_intrigue", "take influence:emperor"}
+    waiting = {"take card:thufir_hawat", "take space:conspire intrigue", "take influence:emperor"}
     assert waiting <= set(t.options)
 
 
@@ -110,7 +110,7 @@ def test_without_payment_an_arrow_gives_nothing() -> None:
 @rule("B-COST-07", "F-15", "EX-B-18")
 def test_duncan_idaho_takes_one_water_not_two() -> None:
     t = poor().give(0, water=2).hand(0, "duncan_idaho").deck(0, "dagger", "diplomacy", "signet_ring")
-    t.do("send duncan_idaho carthag", "take space:carthag draw_intrigue")
+    t.do("send duncan_idaho carthag", "take space:carthag intrigue")
     assert "take card:duncan_idaho" in t.options
     t.do("take card:duncan_idaho")
     assert t[0].water == 1
@@ -236,7 +236,7 @@ def test_missing_troops_cannot_be_given_up(troops: int, playable: bool) -> None:
     ("card", "space", "item"),
     [
         pytest.param("reconnaissance", "arrakeen", "take space:arrakeen draw", id="card of a space"),
-        pytest.param("reconnaissance", "carthag", "take space:carthag draw_intrigue", id="Intrigue of a space"),
+        pytest.param("reconnaissance", "carthag", "take space:carthag intrigue", id="Intrigue of a space"),
         pytest.param("diplomacy", "stillsuits", "take influence:fremen", id="Influence of a Faction space"),
         pytest.param("dr_yueh", "sietch_tabr", "take card:dr_yueh", id="card of an Agent box"),
         pytest.param("the_voice", "imperial_basin", "take card:the_voice", id="order of an Agent box"),

@@ -49,7 +49,7 @@ def at_carthag(garrison: int) -> Table:
 def test_p2_brings_p1_the_control_bonus_pays_an_arrow_and_deploys_fresh_troops_and_garrison():
     t = at_carthag(garrison=1)
     assert t[P1].solari == 1
-    t.do("take space:carthag draw_intrigue", "take card:duncan_idaho")
+    t.do("take space:carthag intrigue", "take card:duncan_idaho")
     assert t[P2].water == 0
     assert (len(held(t, P2)), t.names(t[P2].hand)) == (1, ["scout"])
     assert t.state.recruited == 2

@@ -19,12 +19,13 @@ from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.views import Sight
 from tests.boxes import every_box
 from tests.table import SixTable, Table
+from tools.state import STATE, written
 
 EMPTY: dict[str, Callable[[], Any]] = {
     "Player": Player,
     "Followers": Followers,
     "Desert": Desert,
-    "Hagal": lambda: Hagal(0, 0),
+    "Hagal": Hagal,
     "Teams": Teams,
     "State": lambda: State(load_box("base")),
 }
@@ -40,7 +41,7 @@ def another(name: str, value: object) -> object:
     """A value of the attribute's kind that an empty thing does not have."""
     parts = {
         "box": load_box("uprising"), "players": [Player()], "followers": Followers(), "desert": Desert(),
-        "hagal": Hagal(1, 3), "teams": Teams(), "pool": [(0, 1, 2)], "agenda": [(F_TURN, 1, 2, 3, 4)],
+        "hagal": Hagal(), "teams": Teams(), "pool": [(0, 1, 2)], "agenda": [(F_TURN, 1, 2, 3, 4)],
     }  # fmt: skip
     if name in parts:
         return parts[name]
@@ -76,6 +77,12 @@ def filled(kind: str) -> Any:
 
 
 EACH_ATTRIBUTE = [(kind, name) for kind, empty in EMPTY.items() for name in attributes(empty())]
+
+
+def test_what_follows_from_the_fields_is_written() -> None:
+    """`make state` has been run since a field was added."""
+    text = STATE.read_text("utf-8")
+    assert written(text) == text
 
 
 @pytest.mark.parametrize("kind", EMPTY)

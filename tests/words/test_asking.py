@@ -167,7 +167,7 @@ def test_contracts_are_offered_with_condition_and_reward() -> None:
     leaders = ["shaddam_corrino_iv", "muad_dib", "gurney_halleck"]
     table = UprisingTable(3, leaders, modules=["choam"]).hand(0, "dune_the_desert_planet")
     table.offer_contracts("harvest_3_solari", "heighliner_water").do("send dune_the_desert_planet accept_contract")
-    table.do("take space:accept_contract take_contract")
+    table.do("take space:accept_contract contract")
     told = set(told_options(table).values())
     assert "Heighliner (2 water): Send an Agent to Heighliner." in told
     assert "Sardaukar (2 cards), set aside for you: Send an Agent to Sardaukar." in told

@@ -96,9 +96,9 @@ class Effect:
         return self.args()
 
     def names(self) -> dict[str, int]:
-        """What notation calls it, with its number (0: none): its word, or the things that it moves."""
+        """What notation calls it, or each of the things that it moves, with its number; 0 if it has none."""
         n = self.args().get("n")
-        return {self.word: n if isinstance(n, int) else 0}
+        return {self.label(): n if isinstance(n, int) else 0}
 
     def things(self) -> list[Thing]:
         """What a plain gain brings; gains that stand together are told as one."""

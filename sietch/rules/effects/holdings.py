@@ -148,9 +148,6 @@ class Take(Effect):
     def args(self) -> dict[str, object]:
         return {"holding": self.holding.name}
 
-    def names(self) -> dict[str, int]:
-        return {self.holding.name: 0}
-
     def says(self, box: Box) -> str:
         return f"take_{self.holding.named(box)}"
 

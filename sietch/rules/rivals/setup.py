@@ -28,6 +28,7 @@ from sietch.rules.setup import (
 from sietch.rules.state import Followers, Hagal, Player, State, hagal
 from sietch.rules.terms import (
     FACTIONS,
+    NOBODY,
     OF_GAME,
     ORNITHOPTER,
     POINT_SOURCES,
@@ -64,7 +65,9 @@ def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool)
     seed_chance(s, seed)
     s.telling = telling
     seats = plan.humans + RIVALS_BESIDE[plan.humans]
-    h = Hagal(plan.humans, seats)
+    h = Hagal()
+    h.humans = plan.humans
+    h.shown = [NOBODY] * seats
     s.hagal = h
     h.level = plan.level
     level = level_of(s)

@@ -163,7 +163,7 @@ def test_secrets_steals_one_card_from_each_opponent_with_four() -> None:
 
 def test_stealing_is_compulsory() -> None:
     t = table_for("secrets").intrigues(1, *["ambush"] * 4).intrigue_deck("ambush")
-    t.do("send diplomacy secrets", "take influence:bene_gesserit", "take space:secrets draw_intrigue")
+    t.do("send diplomacy secrets", "take influence:bene_gesserit", "take space:secrets intrigue")
     assert len(t[1].intrigues) == 3  # the only thing left to do was done
 
 

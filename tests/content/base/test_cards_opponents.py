@@ -153,7 +153,7 @@ def test_two_voices_close_two_spaces() -> None:
         "send the_voice carthag",
         "take card:the_voice",
         "choose stillsuits",
-        "take space:carthag draw_intrigue",
+        "take space:carthag intrigue",
         "end",
     )
     assert t.seat == 2

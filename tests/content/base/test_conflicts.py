@@ -23,7 +23,7 @@ REWARDS = [  # conflict, answers, first, second, third
     ),
     (
         "cloak_and_dagger",
-        ["choose bene_gesserit", "choose draw_intrigue"],
+        ["choose bene_gesserit", "choose intrigue"],
         {"bene_gesserit": 1, "intrigues": 2},
         {"intrigues": 1, "spice": 1},
         {"intrigues": 1},
@@ -51,7 +51,7 @@ REWARDS = [  # conflict, answers, first, second, third
     ("terrible_purpose", ["decline"], {"vp": 1}, {"water": 1, "spice": 1}, {"spice": 1}),
     (
         "battle_for_arrakeen",
-        ["choose draw_intrigue+spice"],  # intrigue card and spice
+        ["choose intrigue+spice"],  # intrigue card and spice
         {"vp": 2},
         {"intrigues": 1, "spice": 2},
         {"intrigues": 1, "solari": 2},
@@ -134,8 +134,8 @@ def test_machinations_offers_the_six_pairs_of_factions() -> None:
 @pytest.mark.parametrize(
     ("choice", "won"),
     [
-        ("choose draw_intrigue+spice", {"intrigues": 1, "spice": 2}),
-        ("choose draw_intrigue+solari", {"intrigues": 1, "solari": 3}),
+        ("choose intrigue+spice", {"intrigues": 1, "spice": 2}),
+        ("choose intrigue+solari", {"intrigues": 1, "solari": 3}),
         ("choose spice+solari", {"spice": 2, "solari": 3}),
     ],
 )
@@ -144,7 +144,7 @@ def test_battle_for_arrakeen_gives_the_second_two_of_three(choice: str, won: dic
     before = holdings(t, 1)
     fight(t)
     assert t.seat == 1
-    assert t.options == ["choose draw_intrigue+spice", "choose draw_intrigue+solari", "choose spice+solari"]
+    assert t.options == ["choose intrigue+spice", "choose intrigue+solari", "choose spice+solari"]
     t.do(choice)
     gained = difference(before, holdings(t, 1))
     assert {name: n for name, n in gained.items() if name in PRIZES} == won
@@ -153,7 +153,7 @@ def test_battle_for_arrakeen_gives_the_second_two_of_three(choice: str, won: dic
 def test_cloak_and_dagger_lets_the_third_choose() -> None:
     t = fight(combat("cloak_and_dagger")).do("choose guild")
     assert t.seat == 2
-    assert t.options == ["choose draw_intrigue", "choose spice"]
+    assert t.options == ["choose intrigue", "choose spice"]
 
 
 def test_terrible_purpose_may_trash_from_hand_or_discard_pile() -> None:

@@ -117,7 +117,7 @@ def test_letos_signet_needs_somebody_ahead() -> None:
 
 BARON = "baron_vladimir_harkonnen"
 MASTERSTROKE = f"take leader:{BARON} show_secrets"
-SCHEME = f"take leader:{BARON} solari>draw_intrigue"
+SCHEME = f"take leader:{BARON} solari>intrigue"
 
 
 @rule("F-27", "B-SETUP-19", "B-CARD-01", "B-HIDE-02")

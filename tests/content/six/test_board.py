@@ -145,7 +145,7 @@ def test_controversial_technology() -> None:
     t = SixTable().turn_of(JESSICA).give(JESSICA, spice=2).hand(JESSICA, "diplomacy", "dagger")
     t.do("send diplomacy controversial_technology")
     t.take(
-        "space:controversial_technology draw_intrigue",
+        "space:controversial_technology intrigue",
         "space:controversial_technology draw",
         "influence:fringe_worlds",
     )

@@ -39,7 +39,12 @@ VISITS = [  # space (and price), what is needed, answers, the change beside card
     ("spice_refinery free", {}, [], {"solari": 2}),
     ("spice_refinery pay 1 spice", {"spice": 1}, [], {"spice": -1, "solari": 4}),
     ("research_station", {"water": 2}, [], {"water": -2, "garrison": 2, "hand": 2}),
-    ("sietch_tabr", {}, ["take space:sietch_tabr", "choose hooks+recruit+water"], {"garrison": 1, "water": 1}),
+    (
+        "sietch_tabr",
+        {},
+        ["take space:sietch_tabr", "choose hooks+recruit+water"],
+        {"garrison": 1, "water": 1},
+    ),
     ("accept_contract", {}, [], {"solari": 2, "hand": 1}),
     ("shipping", {"spice": 3}, ["choose guild"], {"spice": -3, "solari": 5, "guild": 1}),
     ("imperial_basin", {}, [], {"spice": 1}),
@@ -125,7 +130,7 @@ def test_combat_spaces(space: str) -> None:
 def test_secrets_steals_from_everyone_with_four_intrigue_cards() -> None:
     t = UprisingTable().intrigue_deck("impress").hand(0, "diplomacy")
     t.intrigues(1, *["cunning"] * 4).intrigues(2, *["mercenaries"] * 3).intrigues(3, *["devour"] * 5)
-    t.do("send diplomacy secrets", "take space:secrets draw_intrigue")
+    t.do("send diplomacy secrets", "take space:secrets intrigue")
     assert t.barred["end"] == "must_first"
     t.do("take space:secrets steal_intrigue")
     assert [len(t[seat].intrigues) for seat in range(4)] == [3, 3, 3, 4]
@@ -176,7 +181,7 @@ def test_imperial_privilege_trashes_an_intrigue_card_for_another() -> None:
     )
     t.do("send dagger imperial_privilege", "take space:imperial_privilege draw")
     assert "end" in t.options  # the exchange may be left
-    t.do("take space:imperial_privilege trash_intrigue>draw_intrigue", "choose intrigue:cunning")
+    t.do("take space:imperial_privilege trash_intrigue>intrigue", "choose intrigue:cunning")
     assert [t.box.intrigues[card].id for card in t[0].intrigues] == ["impress", "devour"]
     assert [t.box.intrigues[card].id for card in t.desert.intrigues_trashed] == ["cunning"]
     assert not t.starting("take")
@@ -331,8 +336,8 @@ def test_makers_fill_where_no_agent_stands() -> None:
 def test_sandworms_in_place_of_base_spice(space: str, water: int, worms: int) -> None:
     t = ready(space, water=water).hooks(0).bonus_spice(space, 2).hand(0, "dune_the_desert_planet")
     t.do(f"send dune_the_desert_planet {space}", f"take space:{space}")
-    assert t.options == ["choose harvest", "choose sandworm+harvest"]
-    assert change(t, 0, "choose sandworm+harvest") == {"sandworms": worms, "spice": 2}
+    assert t.options == ["choose harvest", "choose sandworm+bonus_spice"]
+    assert change(t, 0, "choose sandworm+bonus_spice") == {"sandworms": worms, "spice": 2}
     assert t.deploy_limit == 2  # worms do not count
     assert t.strength_now(0) == 3 * worms
 
@@ -352,5 +357,5 @@ def test_the_wall_keeps_sandworms_out(conflict: str, wall: bool, worms: int) -> 
     t = ready("deep_desert", water=3).conflict(conflict).hooks(0).wall(wall).hand(0, "dune_the_desert_planet")
     t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert")
     if not wall:
-        t.do("choose sandworm+harvest")
+        t.do("choose sandworm+bonus_spice")
     assert (t.followers(0).sandworms, t[0].spice) == (worms, 0 if worms else 4)

@@ -88,7 +88,10 @@ def test_corrinth_city_reveals_for_five_solari() -> None:
 
 def test_corrinth_city_buys_a_council_seat_that_counts_at_once() -> None:
     t = UprisingTable().give(0, solari=5).hand(0, "corrinth_city", "convincing_argument").do("reveal")
-    assert change(t, 0, "take card:corrinth_city", "choose solari>council_seat") == {"solari": -5, "persuasion": 2}
+    assert change(t, 0, "take card:corrinth_city", "choose solari>council_seat") == {
+        "solari": -5,
+        "persuasion": 2,
+    }
     assert t[0].council
 
 
@@ -127,7 +130,7 @@ def test_guild_envoy_draws_two_for_a_guild_card() -> None:
 
 def test_guild_envoy_with_an_empty_hand_discards_nothing() -> None:
     t = UprisingTable().hand(0, "guild_envoy").intrigue_deck("impress")
-    t.do("send guild_envoy secrets", "take space:secrets draw_intrigue")
+    t.do("send guild_envoy secrets", "take space:secrets intrigue")
     assert "end" in t.options
     assert t.barred["take card:guild_envoy discard"] == "cannot_pay"
 
@@ -349,7 +352,7 @@ def test_chani_cannot_retreat_one_troop_or_sandworms() -> None:
 def test_price_is_no_object_acquires_into_hand_for_solari() -> None:
     t = UprisingTable().give(0, solari=5).row("captured_mentat", "steersman", "guild_spy").imperium("overthrow")
     t.hand(0, "price_is_no_object").do("send price_is_no_object secrets")
-    t.do("take space:secrets draw_intrigue", "take influence:bene_gesserit", "take card:price_is_no_object")
+    t.do("take space:secrets intrigue", "take influence:bene_gesserit", "take card:price_is_no_object")
     assert t.options == [
         "choose captured_mentat row",
         "choose guild_spy row",
@@ -364,7 +367,7 @@ def test_price_is_no_object_acquires_into_hand_for_solari() -> None:
 
 def test_price_is_no_object_may_be_left() -> None:
     t = UprisingTable().give(0, solari=2).hand(0, "price_is_no_object").do("send price_is_no_object secrets")
-    t.do("take space:secrets draw_intrigue", "take influence:bene_gesserit")
+    t.do("take space:secrets intrigue", "take influence:bene_gesserit")
     assert "end" in t.options
     assert change(t, 0, "take card:price_is_no_object", "decline") == {}
 

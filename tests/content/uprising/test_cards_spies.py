@@ -38,7 +38,7 @@ def test_bene_gesserit_operative_spies_on_any_free_post() -> None:
 
 def test_placing_a_spy_may_be_left() -> None:
     t = UprisingTable().hand(0, "bene_gesserit_operative").do("send bene_gesserit_operative secrets")
-    t.do("take space:secrets draw_intrigue", "take influence:bene_gesserit")
+    t.do("take space:secrets intrigue", "take influence:bene_gesserit")
     assert "end" in t.options
     assert change(t, 0, "take card:bene_gesserit_operative", "decline") == {}
 

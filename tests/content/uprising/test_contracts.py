@@ -125,7 +125,7 @@ def test_sardaukar_recall_never_takes_the_new_agent() -> None:
 @rule("U-CHOAM-07")
 def test_a_taken_contract_is_replaced_at_once() -> None:
     t = choam_table().hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet accept_contract", "take space:accept_contract take_contract")
+    t.do("send dune_the_desert_planet accept_contract", "take space:accept_contract contract")
     assert sorted(t.options) == ["choose contract:arrakeen_water", "choose contract:espionage_solari"]
     t.do("choose contract:espionage_solari")
     assert [t.box.contracts[c].id for c in t.followers(0).contracts] == ["espionage_solari"]
@@ -232,7 +232,7 @@ def test_a_harvest_contract_taken_in_the_turn_counts_the_spice_before() -> None:
 @rule("U-HARV-05")
 def test_a_sandworm_instead_of_spice_harvests_only_the_bonus() -> None:
     t = choam_table("harvest_3_solari").hooks(0).bonus_spice("hagga_basin", 2).hand(0, "dune_the_desert_planet")
-    t.do("send dune_the_desert_planet hagga_basin", "take space:hagga_basin", "choose sandworm+harvest")
+    t.do("send dune_the_desert_planet hagga_basin", "take space:hagga_basin", "choose sandworm+bonus_spice")
     assert t.followers(0).done == []
 
 

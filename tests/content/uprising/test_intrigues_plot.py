@@ -235,7 +235,7 @@ def test_distraction_counts_sandworms() -> None:
     t.do(
         "send dune_the_desert_planet deep_desert",
         "take space:deep_desert",
-        "choose sandworm+harvest",
+        "choose sandworm+bonus_spice",
         "deploy 1",
     )
     assert "play distraction" in t.options

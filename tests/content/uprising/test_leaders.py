@@ -156,7 +156,7 @@ def test_reaching_two_again_counts_again_and_falling_does_not(
     assert t[0].influence[FACTIONS.index(faction)] == 1
     assert change(t, 0, f"choose {faction}") == gained | {faction: 1, "vp": 1}
     if leader == "princess_irulan":  # an Intrigue card waits to be drawn
-        assert change(t, 0, "take leader:princess_irulan draw_intrigue") == {"intrigues": 1}
+        assert change(t, 0, "take leader:princess_irulan intrigue") == {"intrigues": 1}
 
 
 def test_other_factions_move_neither_of_them() -> None:
@@ -224,12 +224,12 @@ def test_irulan_trashes_from_hand_for_spice(card: str, spice: dict[str, int]) ->
 def test_muad_dib_draws_intrigue_with_a_sandworm(worms: int, intrigues: int) -> None:
     t = table_of("muad_dib").sandworms(0, worms).hand(0, "convincing_argument").do("reveal")
     assert t.barred["end"] == "must_first"
-    assert change(t, 0, "take leader:muad_dib draw_intrigue") == {"intrigues": intrigues}
+    assert change(t, 0, "take leader:muad_dib intrigue") == {"intrigues": intrigues}
     assert not t.starting("take leader")
 
 
 def test_muad_dib_needs_an_own_sandworm_even_a_late_one() -> None:
     t = table_of("muad_dib").sandworms(1, 1).hooks(0).hand(0, "desert_power", "convincing_argument").do("reveal")
-    assert t.barred["take leader:muad_dib draw_intrigue"] == "condition"
+    assert t.barred["take leader:muad_dib intrigue"] == "condition"
     t.do("take card:desert_power", "choose water>sandworm")
-    assert change(t, 0, "take leader:muad_dib draw_intrigue") == {"intrigues": 1}
+    assert change(t, 0, "take leader:muad_dib intrigue") == {"intrigues": 1}

@@ -22,7 +22,7 @@ from tests.table import UprisingTable
 
 FEYD_TRAINS = "take leader:feyd_rautha_harkonnen train"
 FEYD_FIGHTS = "take leader:feyd_rautha_harkonnen recall_spies>swords"
-JESSICA_LEARNS = "take leader:lady_jessica spice>draw_intrigue+memory"
+JESSICA_LEARNS = "take leader:lady_jessica spice>intrigue+memory"
 JESSICA_TURNS = "take leader:lady_jessica turn_board"
 MOTHER_BUYS = "take leader:reverend_mother_jessica spice>water"
 MOTHER_REPEATS = "take leader:reverend_mother_jessica water>repeat_space"
@@ -197,7 +197,7 @@ def test_other_memories_need_a_bene_gesserit_space(space: str) -> None:
 
 
 def test_other_memories_may_wait() -> None:
-    t = jessica(1).hand(0, "diplomacy").do("send diplomacy secrets", "take space:secrets draw_intrigue")
+    t = jessica(1).hand(0, "diplomacy").do("send diplomacy secrets", "take space:secrets intrigue")
     t.do("take influence:bene_gesserit")
     t.do("end")
     assert (leader_of(t), t.followers(0).memories) == ("lady_jessica", 1)
@@ -206,7 +206,7 @@ def test_other_memories_may_wait() -> None:
 @rule("U-CARD-06", "F-65")
 def test_the_other_side_works_in_the_turn_of_the_flip() -> None:
     t = jessica(2, water=1).hand(0, "diplomacy").do("send diplomacy secrets", JESSICA_TURNS)
-    t.do("take space:secrets draw_intrigue", "take influence:bene_gesserit")
+    t.do("take space:secrets intrigue", "take influence:bene_gesserit")
     assert change(t, 0, MOTHER_REPEATS) == {"water": -1, "intrigues": 1}
 
 

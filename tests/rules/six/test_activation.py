@@ -125,7 +125,7 @@ def test_a_plot_card_without_units_or_influence_settles_nothing() -> None:
 @rule("S-ACT-07")
 def test_recruits_come_from_the_allys_supply_and_the_ally_decides_about_them() -> None:
     t = SixTable().hand(MUAD_DIB, "usul").troops(GURNEY, garrison=0)
-    t.do("send usul carthag ally:4", "take card:usul", "choose water+each")
+    t.do("send usul carthag ally:4", "take card:usul", "choose water+each_activated")
     assert army(t, GURNEY) == (11, 1, 0)
     assert "end" not in t.options
     assert t.barred["end"] == "must_first"

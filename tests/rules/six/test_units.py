@@ -30,7 +30,7 @@ def test_the_other_allys_units_do_not_count() -> None:
 def test_muad_dibs_own_ability_counts_the_activated_allys_sandworms() -> None:
     for ally, cards in ((JESSICA, 1), (GURNEY, 0)):
         t = SixTable().sandworms(JESSICA, 1)
-        t.do(f"reveal ally:{ally}").take("leader:muad_dib draw_intrigue")
+        t.do(f"reveal ally:{ally}").take("leader:muad_dib intrigue")
         assert len(t[MUAD_DIB].intrigues) == cards
 
 

@@ -91,7 +91,7 @@ def summon(t: UprisingTable, way: str) -> UprisingTable:
         take(t.hand(seat, way).do("reveal"), f"card:{way}")
     else:
         take(t.hand(seat, "dune_the_desert_planet").do(f"send dune_the_desert_planet {way}"), f"space:{way}")
-    summons = "choose water>sandworm" if way == "desert_power" else "choose sandworm+harvest"
+    summons = "choose water>sandworm" if way == "desert_power" else "choose sandworm+bonus_spice"
     return t.do(summons) if summons in t.options else t
 
 

@@ -33,7 +33,7 @@ def visit_with(t: UprisingTable, card: str, space: str) -> UprisingTable:
     """Seat 0 visits a Faction space and takes the Influence and the Leader's ability, nothing else."""
     faction = terms.FACTIONS[t.box.spaces[t.space(space)].faction]
     t.hand(0, card).intrigues(0).do(f"send {card} {space}", f"take influence:{faction}")
-    return take(t, "leader:princess_irulan draw_intrigue")
+    return take(t, "leader:princess_irulan intrigue")
 
 
 def bonus(t: UprisingTable) -> int:
@@ -146,7 +146,7 @@ def shaddam(space: str, conflict: str = "skirmish_crysknife") -> UprisingTable:
 def summon_at(t: UprisingTable, space: str) -> UprisingTable:
     """Take the sandworms of the space, if that is possible."""
     take(t, f"space:{space}")
-    return t.do("choose sandworm+harvest") if "choose sandworm+harvest" in t.options else t
+    return t.do("choose sandworm+bonus_spice") if "choose sandworm+bonus_spice" in t.options else t
 
 
 @rule("U-CARD-04", "F-68")
@@ -248,7 +248,7 @@ def test_reverend_mother_jessica_is_used_in_the_turn_in_which_the_board_is_turne
 
 @rule("U-CARD-06")
 def test_before_the_board_is_turned_no_space_is_repeated():
-    t = jessica().do("take space:secrets draw_intrigue", "take influence:bene_gesserit", "end")
+    t = jessica().do("take space:secrets intrigue", "take influence:bene_gesserit", "end")
     assert (len(held(t, 0)), t[0].water) == (1, 1)
     assert t.box.leaders[t[0].leader].id == "lady_jessica"
 
@@ -258,7 +258,7 @@ def test_the_repetition_costs_water_and_is_optional():
     t = jessica().give(0, water=0).do("take leader:lady_jessica turn_board")
     assert t.barred["take leader:reverend_mother_jessica water>repeat_space"] == "cannot_pay"
     t = jessica().do(
-        "take leader:lady_jessica turn_board", "take space:secrets draw_intrigue", "take influence:bene_gesserit"
+        "take leader:lady_jessica turn_board", "take space:secrets intrigue", "take influence:bene_gesserit"
     )
     assert [option for option in t.options if not option.startswith("play ")] == [
         "take leader:reverend_mother_jessica water>repeat_space", "end",

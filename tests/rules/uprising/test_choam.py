@@ -308,7 +308,7 @@ def test_spice_of_another_turn_does_not_count():
 @rule("U-CHOAM-11")
 def test_sandworms_in_place_of_spice_harvest_nothing():
     t = choam().contracts(0, "harvest_3_solari").hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet")
-    take(t.do("send dune_the_desert_planet deep_desert"), "space:deep_desert").do("choose sandworm+harvest")
+    take(t.do("send dune_the_desert_planet deep_desert"), "space:deep_desert").do("choose sandworm+bonus_spice")
     assert done(t) == []
 
 

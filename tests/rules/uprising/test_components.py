@@ -133,7 +133,7 @@ def test_sandworms_never_run_out() -> None:
     t = UprisingTable().hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet")
     for seat in range(4):
         t.sandworms(seat, 30)
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+harvest")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+bonus_spice")
     assert t.followers(0).sandworms == 32
 
 

@@ -157,9 +157,9 @@ def test_ecological_testing_station_takes_two_water_once_or_not_at_all(pays: boo
 @rule("U-COST-03")
 def test_the_arrow_of_a_space_is_paid_once_a_visit() -> None:
     t = rich(UprisingTable()).intrigues(0, "cunning", "devour", "impress").do("send dagger imperial_privilege")
-    t.do("take space:imperial_privilege trash_intrigue>draw_intrigue", "choose intrigue:devour")
+    t.do("take space:imperial_privilege trash_intrigue>intrigue", "choose intrigue:devour")
     assert len(t[0].intrigues) == 3
-    assert "take space:imperial_privilege trash_intrigue>draw_intrigue" not in [*t.options, *t.barred]
+    assert "take space:imperial_privilege trash_intrigue>intrigue" not in [*t.options, *t.barred]
 
 
 @rule("U-COST-03")
@@ -308,8 +308,8 @@ def test_an_effect_after_maker_hooks_works_only_for_who_has_them(space: str, wor
         t.hooks(0)
     t.do(f"send dune_the_desert_planet {space}", f"take space:{space}")
     if hooked:
-        assert t.options == ["choose harvest", "choose sandworm+harvest"]
-        t.do("choose sandworm+harvest")
+        assert t.options == ["choose harvest", "choose sandworm+bonus_spice"]
+        t.do("choose sandworm+bonus_spice")
     assert t.followers(0).sandworms == (worms if hooked else 0)
     assert (t[0].spice > 0) == (not hooked)  # there was nothing to choose but the spice
 
@@ -329,5 +329,5 @@ def test_desert_power_calls_a_sandworm_only_with_maker_hooks(hooked: bool, gaine
 @rule("U-COST-09")
 def test_maker_hooks_are_a_condition_and_no_cost() -> None:
     t = UprisingTable().give(0, water=1).hand(0, "dune_the_desert_planet").hooks(0)
-    t.do("send dune_the_desert_planet hagga_basin", "take space:hagga_basin", "choose sandworm+harvest")
+    t.do("send dune_the_desert_planet hagga_basin", "take space:hagga_basin", "choose sandworm+bonus_spice")
     assert t.followers(0).hooks

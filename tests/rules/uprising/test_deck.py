@@ -215,14 +215,14 @@ def test_guild_envoy_looks_at_the_card_discarded_for_it_and_at_no_earlier_one() 
 def test_an_icon_of_its_own_trashes_one_intrigue_card_of_choice() -> None:
     t = rich(UprisingTable()).hand(0, "dagger", "diplomacy").intrigues(0, "cunning", "devour", "impress")
     t.intrigue_deck("mercenaries").do(
-        "send dagger imperial_privilege", "take space:imperial_privilege trash_intrigue>draw_intrigue"
+        "send dagger imperial_privilege", "take space:imperial_privilege trash_intrigue>intrigue"
     )
     assert t.options == [f"choose intrigue:{name}" for name in ("cunning", "devour", "impress")]
     t.do("choose intrigue:devour")
     assert sorted(intrigue_names(t, t[0].intrigues)) == ["cunning", "impress", "mercenaries"]
     assert t.names(t[0].hand) == ["diplomacy"]
     assert t.state.intrigue_discard == []  # it has left the game
-    assert "take space:imperial_privilege trash_intrigue>draw_intrigue" not in t.options
+    assert "take space:imperial_privilege trash_intrigue>intrigue" not in t.options
 
 
 @rule("U-DECK-07")
@@ -236,7 +236,7 @@ def test_a_trashed_intrigue_card_is_not_shuffled_into_a_new_intrigue_deck() -> N
 @rule("U-DECK-07")
 def test_without_an_intrigue_card_there_is_none_to_trash() -> None:
     t = rich(UprisingTable()).hand(0, "dagger", "diplomacy").do("send dagger imperial_privilege")
-    assert t.barred["take space:imperial_privilege trash_intrigue>draw_intrigue"] == "nothing_there"
+    assert t.barred["take space:imperial_privilege trash_intrigue>intrigue"] == "nothing_there"
 
 
 # --- discard abilities

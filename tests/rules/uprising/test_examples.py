@@ -108,7 +108,7 @@ def test_p1_reveals_buys_removes_the_shield_wall_and_places_a_sandworm():
     t.do("accept")
     assert (t.desert.shield_wall, worms(t, P1), t.strength_now(P1)) == (False, 1, 11)
     assert t.state.intrigue_discard[-1] == t.box.intrigue_index["unexpected_allies"]
-    take(t, "leader:muad_dib draw_intrigue").do("end")
+    take(t, "leader:muad_dib intrigue").do("end")
     assert (t.strength(P1), t[P1].persuasion) == (11, 0)
     assert (t[P1].played, t[P1].revealed, len(t.state.row)) == ([], [], 5)
 

@@ -36,7 +36,7 @@ def test_the_base_spice_that_carryall_gives_again_is_that_of_the_space(space):
 @each_desert
 @pytest.mark.parametrize("n", [0, 3])
 def test_sandworms_come_in_place_of_the_base_spice_and_not_of_the_bonus_spice(space, n):
-    t = at(space, UprisingTable().bonus_spice(space, n), "sandworm+harvest")
+    t = at(space, UprisingTable().bonus_spice(space, n), "sandworm+bonus_spice")
     assert (worms(t), t[0].spice, bonus(t)) == (SANDWORMS[space], n, {})
     t = at(space, UprisingTable().bonus_spice(space, n), "harvest")
     assert (worms(t), t[0].spice, bonus(t)) == (0, BASE_SPICE[space] + n, {})
@@ -65,8 +65,8 @@ def ariana(monkeypatch: pytest.MonkeyPatch) -> UprisingTable:
 @pytest.mark.parametrize(
     ("choice", "n", "spice", "drawn"),
     [
-        ("sandworm+harvest", 0, 0, 0),  # a sandworm and no spice: nothing was harvested
-        ("sandworm+harvest", 3, 3 - 1, 1),
+        ("sandworm+bonus_spice", 0, 0, 0),  # a sandworm and no spice: nothing was harvested
+        ("sandworm+bonus_spice", 3, 3 - 1, 1),
         ("harvest", 0, -1, 1),
         ("harvest", 3, 3 - 1, 1),
     ],

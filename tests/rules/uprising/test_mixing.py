@@ -162,7 +162,7 @@ def visit_with(t: Table, space: str, choice: str, bonus: int) -> tuple[int, int]
 def test_a_sandworm_and_no_bonus_spice_is_no_harvest_for_ariana(
     ariana: UprisingTable, space: str, worms: int
 ) -> None:
-    assert visit_with(ariana, space, "sandworm+harvest", bonus=0) == (
+    assert visit_with(ariana, space, "sandworm+bonus_spice", bonus=0) == (
         0,
         0,
     )  # no card for the spice she gives up
@@ -175,8 +175,8 @@ def test_a_sandworm_and_no_bonus_spice_is_no_harvest_for_ariana(
     [
         ("hagga_basin", "harvest", 0, 1),
         ("deep_desert", "harvest", 0, 3),
-        ("hagga_basin", "sandworm+harvest", 2, 1),
-        ("deep_desert", "sandworm+harvest", 1, 0),
+        ("hagga_basin", "sandworm+bonus_spice", 2, 1),
+        ("deep_desert", "sandworm+bonus_spice", 1, 0),
     ],
 )
 def test_any_spice_taken_is_a_harvest_for_ariana(

@@ -80,8 +80,8 @@ def test_the_desert_gives_sandworms_only_to_a_player_with_maker_hooks(space, bas
     without = visit(UprisingTable().hooks(1))  # only another player has them
     assert (without.decision.kind, without[0].spice, worms(without)) == ("agent", base, 0)
     having = visit(UprisingTable().hooks(0))
-    assert having.options == ["choose harvest", "choose sandworm+harvest"]
-    assert worms(having.do("choose sandworm+harvest")) == n
+    assert having.options == ["choose harvest", "choose sandworm+bonus_spice"]
+    assert worms(having.do("choose sandworm+bonus_spice")) == n
 
 
 @rule("U-WORM-03")
@@ -126,8 +126,8 @@ def test_sandworms_that_cannot_come_are_no_choice_at_a_maker_space(space, base, 
 @each_desert
 def test_a_wall_removed_in_this_turn_opens_the_choice_again(space, base, n):
     t = at_a_protected_maker(space).do("play detonation", "choose detonate", "accept", f"take space:{space}")
-    assert t.options == ["choose harvest", "choose sandworm+harvest"]
-    assert worms(t.do("choose sandworm+harvest")) == n
+    assert t.options == ["choose harvest", "choose sandworm+bonus_spice"]
+    assert worms(t.do("choose sandworm+bonus_spice")) == n
 
 
 # --- Maker Hooks
@@ -170,7 +170,7 @@ def test_maker_hooks_are_not_spent():
     t = summon(UprisingTable(3), "hagga_basin")
     assert (worms(t), t.followers(0).hooks) == (1, True)
     others_reveal(t.hand(0, "dune_the_desert_planet").give(0, water=3).do("end"))
-    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+harvest")
+    t.do("send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+bonus_spice")
     assert (worms(t), t.followers(0).hooks) == (3, True)
 
 

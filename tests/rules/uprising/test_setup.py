@@ -87,7 +87,7 @@ def test_lady_jessicas_board_starts_with_the_lady_jessica_side_up() -> None:
         new_game("uprising", players=3, seed=1, leaders=["reverend_mother_jessica", *CHOSEN[::2]])
     t = UprisingTable(3, ["lady_jessica", "muad_dib", "gurney_halleck"]).give(0, spice=1, water=0)
     t.hand(0, "signet_ring").do(
-        "send signet_ring gather_support free", "take leader:lady_jessica spice>draw_intrigue+memory"
+        "send signet_ring gather_support free", "take leader:lady_jessica spice>intrigue+memory"
     )
     # Spice Agony brings an Intrigue card and a memory, where the other side's Water of Life would bring water.
     assert (t[0].spice, t[0].water, len(t[0].intrigues), t.followers(0).memories) == (0, 0, 1, 1)

@@ -26,7 +26,7 @@ def test_an_effect_that_asks_for_units_counts_troops_and_sandworms(troops: int, 
 def test_a_summoned_sandworm_is_a_unit_deployed_this_turn(deployed: int, playable: bool) -> None:
     t = UprisingTable().hooks(0).give(0, water=3).hand(0, "dune_the_desert_planet").intrigues(0, "distraction")
     t.do(
-        "send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+harvest"
+        "send dune_the_desert_planet deep_desert", "take space:deep_desert", "choose sandworm+bonus_spice"
     )  # two sandworms
     if deployed:
         t.do(f"deploy {deployed}")
