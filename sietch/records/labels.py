@@ -21,6 +21,7 @@ from sietch.rules.effects.cards import PEEKED, Peek
 from sietch.rules.effects.combinators import May, Per, Several, When
 from sietch.rules.effects.core import EFFECTS, All, Arrow, Costs, Effect, OneOf
 from sietch.rules.effects.leaders import Train
+from sietch.rules.effects.standing import On
 from sietch.rules.packing import source_index, source_kind
 from sietch.rules.terms import (
     OF_CARD,
@@ -39,7 +40,7 @@ def label(effect: Effect, numbers: bool = False) -> str:
         return f"{label(effect.cost, numbers)}>{label(effect.gain, numbers)}"
     if isinstance(effect, OneOf):
         return "/".join(apart(effect.effects))
-    if isinstance(effect, (When, May, Per)):  # when, and how many times, is no part of its name
+    if isinstance(effect, (When, May, Per, On)):  # when, and how many times, is no part of its name
         return label(effect.effect, numbers)
     return "+".join(f"{name}:{n}" if numbers and n else name for name, n in effect.names().items())
 

@@ -123,6 +123,10 @@ class Effect:
         """Its question as it is put now, ``ask.<kind>``, and what fills its places."""
         return self.question, {name: n for name, n in self.args().items() if name == "n"}
 
+    def label(self) -> str:
+        """What notation calls it."""
+        return self.word
+
     def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
         """A branch that its question offers: the answer's key, ``option.<key>``, and what fills its places."""
         return "branch", {"effect": self.branches()[branch]}
