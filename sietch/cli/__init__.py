@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -18,15 +18,14 @@ import sietch
 from sietch.cli import admin as housekeeping
 from sietch.cli.bots import known_bot
 from sietch.cli.errors import fail, told_errors
-from sietch.content import BOXES, MODULES
 from sietch.players import Player, make
 from sietch.records import saves
 from sietch.records.film import stood_in
-from sietch.records.game import Game, box_of, new_game, replay, valid_count, valid_modules
+from sietch.records.game import Game, box_of, new_seed, replay, start, valid_count, valid_modules
 from sietch.records.narration import narrate
+from sietch.records.wishes import Wish, about
 from sietch.rules.errors import BadSetup
 from sietch.rules.rivals.printed import Rival
-from sietch.rules.terms import VARIANTS
 from sietch.terminal.cards import listing_tables
 from sietch.terminal.play import Left, Terminal
 from sietch.terminal.story import result, story
@@ -38,6 +37,8 @@ from sietch.words.messages import Catalogue, Piece, languages, load, say
 HUMAN = "human"
 RANDOM_LEADER = ("", "random")
 DEFAULT_SEATS = "human,bot,bot,bot"
+LIST = "; parted by commas"
+LOTS = f"{LIST}, random for one by lot"
 
 app = typer.Typer(
     name="sietch",
@@ -49,30 +50,20 @@ app = typer.Typer(
 
 app.add_typer(housekeeping.app, name="admin")
 
-BoxOption = Annotated[str, typer.Option("--box", help=f"Which game: {', '.join(BOXES)}.")]
-ALL_MODULES = [f"{module} ({box})" for box in BOXES for module in MODULES[box]]
+
+def asked(name: str, how: str = "") -> Any:
+    """The option for a field of a ``Wish``, and how it is typed."""
+    told = about(name) + how
+    return typer.Option(f"--{name}", help=f"{told[0].upper()}{told[1:]}.")
+
+
 LangOption = Annotated[str, typer.Option("--lang", help=f"The language: {', '.join(languages())}.")]
-LEVELS = "mercenary, sardaukar, mentat, kwisatz_haderach"
-DifficultyOption = Annotated[
-    str, typer.Option("--difficulty", help=f"The level of a solo game: {LEVELS}. Without it: sardaukar.")
-]
-RivalsOption = Annotated[
-    str,
-    typer.Option(
-        "--rivals",
-        help="Automated opponents of one or two players by id, parted by commas; random or none: by lot.",
-    ),
-]
-VariantsOption = Annotated[
-    str,
-    typer.Option(
-        "--variants", help=f"Optional rules for one or two players, parted by commas: {', '.join(VARIANTS)}."
-    ),
-]
-ModulesOption = Annotated[
-    str,
-    typer.Option("--modules", help=f"Modules of the game, parted by commas: {', '.join(ALL_MODULES)}."),
-]
+BoxOption = Annotated[str, asked("box")]
+ModulesOption = Annotated[str, asked("modules", LIST)]
+LeadersOption = Annotated[str, asked("leaders", LOTS)]
+RivalsOption = Annotated[str, asked("rivals", LOTS)]
+DifficultyOption = Annotated[str, asked("difficulty")]
+VariantsOption = Annotated[str, asked("variants", LIST)]
 
 
 def main() -> None:
@@ -110,8 +101,8 @@ def split_modules(typed: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in split(typed) if name))
 
 
-def split_rivals(typed: str) -> tuple[str, ...]:
-    """The Rivals named, empty where one is drawn; none named means all are drawn."""
+def split_leaders(typed: str) -> tuple[str, ...]:
+    """The Leaders (or Rivals) named, empty where one is drawn; none named means all are drawn."""
     return tuple("" if name in RANDOM_LEADER else name for name in split(typed)) if typed else ()
 
 
@@ -173,9 +164,7 @@ def play(
         ),
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed is the same game; else drawn.")] = None,
-    leaders: Annotated[
-        str | None, typer.Option("--leaders", help="Leaders by id, one a seat; random or none: by lot.")
-    ] = None,
+    leaders: LeadersOption = "",
     rivals: RivalsOption = "",
     difficulty: DifficultyOption = "",
     variants: VariantsOption = "",
@@ -189,7 +178,7 @@ def play(
     with told_errors():
         catalogue = known_language(lang)
         if resume is not None:
-            if seed is not None or leaders is not None or modules or rivals or difficulty or variants:
+            if seed is not None or leaders or modules or rivals or difficulty or variants:
                 raise BadSetup(
                     "a resumed game has its seed, leaders and modules already: "
                     "leave out --seed, --leaders, --modules, --rivals, --difficulty and --variants"
@@ -197,8 +186,12 @@ def play(
             game, taken = resumed(resume, seats)
         else:
             taken = split(seats or DEFAULT_SEATS)
-            opposed = Opposition(split_rivals(rivals), difficulty, split_modules(variants))
-            game = started(box, split_modules(modules), taken, seed, leaders, opposed)
+            named = split_leaders(leaders)
+            named += ("",) * (len(taken) - len(named))
+            wish = Wish(
+                box, split_modules(modules), named, split_leaders(rivals), difficulty, split_modules(variants)
+            )
+            game = started(wish, taken, seed)
         chance = game.setup.seed if game.setup is not None else ""
         minds = [mind(name, f"{chance}:{i}") for i, name in enumerate(taken)]
     terminal = Terminal(game, minds, taken, Console(highlight=False), catalogue, save or resume)
@@ -208,32 +201,12 @@ def play(
         Console(highlight=False).print(Text(str(left)), soft_wrap=True)
 
 
-class Opposition(NamedTuple):
-    """What is chosen about automated opponents."""
-
-    rivals: tuple[str, ...]
-    difficulty: str
-    variants: tuple[str, ...]
-
-
-def started(
-    box: str,
-    modules: tuple[str, ...],
-    seats: list[str],
-    seed: str | None,
-    leaders: str | None,
-    opposed: Opposition,
-) -> Game:
+def started(wish: Wish, seats: list[str], seed: str | None) -> Game:
     for name in seats:
         mind(name, "")
-    valid_count(box, len(seats))
-    valid_modules(box, frozenset(modules))
-    chosen = [None if name in RANDOM_LEADER else name for name in split(leaders or "")]
-    chosen += [None] * (len(seats) - len(chosen))
-    return new_game(
-        box, len(seats), seed, chosen, modules, rivals=opposed.rivals, difficulty=opposed.difficulty,
-        variants=opposed.variants,
-    )  # fmt: skip
+    valid_count(wish.box, len(seats))
+    valid_modules(wish.box, frozenset(wish.modules))
+    return start(wish.setup(len(seats), new_seed() if seed is None else seed))
 
 
 def resumed(path: Path, seats: str | None) -> tuple[Game, list[str]]:
@@ -317,7 +290,7 @@ def simulate(
     with told_errors(), progress_bar(tell("cli.games"), games) as told:
         outcome = run(
             box, players, [known_bot(name) for name in split(bots)], games, workers, seed, told, check_every,
-            split_modules(modules), split_rivals(rivals), difficulty, split_modules(variants),
+            split_modules(modules), split_leaders(rivals), difficulty, split_modules(variants),
         )  # fmt: skip
     if to_json == "-":
         typer.echo(json.dumps(outcome, indent=2))

@@ -15,7 +15,7 @@ from __future__ import annotations
 import difflib
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -25,6 +25,7 @@ from sietch.records.course import Course, course
 from sietch.records.narration import Chapter, narrate, since_round
 from sietch.records.setups import Setup, planned, read_asking, read_opposed, write_asking, write_opposed
 from sietch.records.summary import standing, summary
+from sietch.records.wishes import Wish
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
 from sietch.rules.components import Box
@@ -497,19 +498,10 @@ def new_game(
     >>> len(solo.state.players)
     3
     """
-    names = [None] * players if leaders is None and valid_count(box, players) else leaders
-    chosen = Setup(
-        box=box,
-        players=players,
-        seed=new_seed() if seed is None else str(seed),
-        leaders=tuple(name or "" for name in names or ()),
-        modules=frozenset(modules),
-        rivals=tuple(name or "" for name in rivals or ()),
-        difficulty=difficulty or "",
-        variants=frozenset(variants),
-        ask_single=ask_single,
-    )
-    return start(chosen, telling)
+    valid_count(box, players)
+    wish = Wish(box, modules, leaders, rivals, difficulty, variants)
+    chosen = wish.setup(players, new_seed() if seed is None else str(seed))
+    return start(replace(chosen, ask_single=ask_single), telling)
 
 
 def new_seed() -> str:

@@ -20,13 +20,10 @@ from sietch.rules.components import Box, Component
 from sietch.rules.effects.cards import PEEKED, Peek
 from sietch.rules.effects.combinators import May, Per, Several, When
 from sietch.rules.effects.core import EFFECTS, All, Arrow, Costs, Effect, OneOf
-from sietch.rules.effects.goods import Gain, Pay
-from sietch.rules.effects.influence import GainInfluence
 from sietch.rules.effects.leaders import Train
+from sietch.rules.effects.standing import On
 from sietch.rules.packing import source_index, source_kind
 from sietch.rules.terms import (
-    FACTIONS,
-    GOODS,
     OF_CARD,
     OF_CONTRACT,
     OF_INTRIGUE,
@@ -43,20 +40,9 @@ def label(effect: Effect, numbers: bool = False) -> str:
         return f"{label(effect.cost, numbers)}>{label(effect.gain, numbers)}"
     if isinstance(effect, OneOf):
         return "/".join(apart(effect.effects))
-    if isinstance(effect, (When, May, Per)):  # when, and how many times, is no part of its name
+    if isinstance(effect, (When, May, Per, On)):  # when, and how many times, is no part of its name
         return label(effect.effect, numbers)
-    amounts = counted(effect)
-    return "+".join(f"{word}:{n}" if numbers and n else word for word, n in amounts.items())
-
-
-def counted(effect: Effect) -> dict[str, int]:
-    """What a single effect is called, with its number; 0 if it has none."""
-    args = effect.args()
-    if isinstance(effect, (Gain, Pay)):  # by the goods themselves
-        return {name: n for name in GOODS if isinstance(n := args.get(name), int) and n}
-    n = args.get("n")
-    word = FACTIONS[effect.faction] if isinstance(effect, GainInfluence) else effect.word
-    return {word: n if isinstance(n, int) else 0}
+    return "+".join(f"{name}:{n}" if numbers and n else name for name, n in effect.names().items())
 
 
 def apart(effects: Sequence[Effect]) -> list[str]:

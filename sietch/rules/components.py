@@ -17,6 +17,8 @@ from sietch.rules.terms import (
     COMMANDS_CONTRACTS,
     FACTIONS,
     HARVEST_LESS,
+    ON_OPENING,
+    ON_SETUP,
     PAST_ENEMIES_AT,
     SEES_TOP,
     SPACE_DISCOUNT,
@@ -395,8 +397,10 @@ class Leader(Component):
         self.back: Final = back  # the leader on the other side of the board
         self.is_back: Final = is_back  # cannot be chosen, only turned to
         self.answers: Final = [on for ability in abilities for on in ability.answers]
-        # the rights of all abilities together, as rules ask for them
         self.answer_place: Final = 1 + len(self.signet_items)  # of what the first of them brings, in the pool
+        before = [sum(len(on.offered) for on in self.answers[:i]) for i in range(len(self.answers))]
+        self.answer_places: Final = [self.answer_place + n for n in before]
+        # the rights of all abilities together, as rules ask for them
         rights = {right.name: right for ability in abilities for right in ability.rights}
         discount = rights.get(SPACE_DISCOUNT)
         self.discount_icon: Final = -1 if discount is None else discount.at_icons[0]
@@ -411,8 +415,11 @@ class Leader(Component):
         return [("signet", self.signet)]
 
     def waiting(self) -> list[dict[int, Effect]]:
-        answers = [effect for on in self.answers for effect in on.offered]
-        return [placed(1, self.signet_items + answers)]
+        found = placed(1, self.signet_items)
+        for place, on in zip(self.answer_places, self.answers, strict=True):
+            if on.moment not in (ON_SETUP, ON_OPENING):
+                found |= placed(place, on.offered)
+        return [found]
 
 
 class Box(Component):

@@ -20,7 +20,6 @@ from sietch.rules.packing import source_of, trophy_of, way_of
 from sietch.rules.state import State
 from sietch.rules.terms import (
     F_ASK,
-    FACTIONS,
     GIVE,
     GOODS,
     OF_TRACK,
@@ -56,7 +55,7 @@ def names(box: Box) -> dict[str, list[str]]:
         "faction": [track.key for track in box.tracks],
         "trophy": [thing.id for thing in (*box.conflicts, *box.objectives)],
         "number": [r"\d+"],
-        "word": [*{effect.word for effect in EFFECTS}, *FACTIONS, *GOODS],
+        "word": sorted({name for effect in EFFECTS if effect.word for name in effect.names()}),
         "step": [
             step.id for leader in box.leaders if isinstance(leader.signet, Train) for step in leader.signet.steps
         ],

@@ -118,7 +118,7 @@ def test_foldspace_is_not_bought_with_any_amount_of_persuasion():
 
 
 @rule("B-ACQ-06", "F-07")
-@pytest.mark.parametrize("branch", ["choose acquire_free", "choose spice>acquire_free"])
+@pytest.mark.parametrize("branch", ["choose acquire", "choose spice>acquire"])
 def test_foldspace_is_not_taken_by_an_effect_that_acquires_cards_by_their_cost(branch):
     t = Table(players=3).row(*ROW).give(0, spice=2).intrigues(0, "bypass_protocol").do("play bypass_protocol")
     t.do(branch)
@@ -187,7 +187,7 @@ def test_the_spice_must_flow_scores_when_acquired_and_gives_spice_when_revealed(
 @rule("B-ACQ-08")
 def test_an_acquire_box_works_for_a_card_acquired_without_persuasion():
     t = Table(players=3).row(*ROW).give(0, spice=2).intrigues(0, "bypass_protocol")
-    t.do("play bypass_protocol", "choose spice>acquire_free", "choose chani row")
+    t.do("play bypass_protocol", "choose spice>acquire", "choose chani row")
     assert t[0].water == 1 + 1
 
 
@@ -209,7 +209,7 @@ def test_a_new_card_put_on_the_deck_may_be_drawn_and_used_in_the_same_turn():
 @rule("B-ACQ-09")
 def test_a_new_card_put_on_the_deck_may_be_drawn_on_the_agent_turn():
     t = Table(players=3).row(*ROW).give(0, spice=2).intrigues(0, "bypass_protocol").hand(0, "reconnaissance")
-    t.do("play bypass_protocol", "choose spice>acquire_free", "choose fremen_camp row")
+    t.do("play bypass_protocol", "choose spice>acquire", "choose fremen_camp row")
     take_all(t.do("send reconnaissance arrakeen"))
     assert t.names(t[0].hand) == ["fremen_camp"]
 

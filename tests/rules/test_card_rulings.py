@@ -275,8 +275,8 @@ def test_opponents_choose_clockwise_from_the_players_left():
     asked = []
     for _ in range(3):
         asked.append(t.seat)
-        assert t.options == ["choose discard", "choose lose_conflict_troops"]
-        t.do("choose lose_conflict_troops")
+        assert t.options == ["choose discard", "choose lose_troops"]
+        t.do("choose lose_troops")
     assert asked == [2, 3, 0]
     assert [t[seat].conflict for seat in (2, 3, 0)] == [0, 0, 0]
 

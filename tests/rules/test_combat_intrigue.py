@@ -100,7 +100,7 @@ def test_playing_the_last_card_is_not_a_pass():
 def test_a_player_whose_last_troop_leaves_drops_out_of_the_circle():
     t = before_combat(3).intrigues(0, "ambush").intrigues(1, "master_tactician", "ambush").intrigues(2, "ambush")
     t.set_strengths((1, 0), (2, 6), (1, 0))
-    t.do("pass", "play master_tactician", "choose retreat_up_to", "choose 2")
+    t.do("pass", "play master_tactician", "choose retreat", "choose 2")
     assert pass_round(t) == [2, 0]
     assert held(t, 1) == ["ambush"]
     assert t[1].solari == 0
@@ -110,7 +110,7 @@ def test_a_player_whose_last_troop_leaves_drops_out_of_the_circle():
 def test_a_player_who_keeps_a_troop_stays_in_the_circle():
     t = before_combat(3).intrigues(0, "ambush").intrigues(1, "master_tactician", "ambush")
     t.set_strengths((1, 0), (2, 6), (0, 0))
-    t.do("pass", "play master_tactician", "choose retreat_up_to", "choose 1", "done")
+    t.do("pass", "play master_tactician", "choose retreat", "choose 1", "done")
     assert pass_round(t) == [0, 1]
 
 

@@ -23,7 +23,8 @@ def poor(leader: str = "paul_atreides") -> Table:
 def test_the_cost_is_gone_while_the_effects_still_wait() -> None:
     t = poor().give(0, spice=5).hand(0, "thufir_hawat").do("send thufir_hawat conspire")
     assert t[0].spice == 1
-    assert {"take card:thufir_hawat", "take space:conspire intrigue", "take influence:emperor"} <= set(t.options)
+    waiting = {"take card:thufir_hawat", "take space:conspire intrigue", "take influence:emperor"}
+    assert waiting <= set(t.options)
 
 
 @rule("B-COST-02")
@@ -235,7 +236,7 @@ def test_missing_troops_cannot_be_given_up(troops: int, playable: bool) -> None:
     ("card", "space", "item"),
     [
         pytest.param("reconnaissance", "arrakeen", "take space:arrakeen draw", id="card of a space"),
-        pytest.param("reconnaissance", "carthag", "take space:carthag intrigue", id="Intrigue card of a space"),
+        pytest.param("reconnaissance", "carthag", "take space:carthag intrigue", id="Intrigue of a space"),
         pytest.param("diplomacy", "stillsuits", "take influence:fremen", id="Influence of a Faction space"),
         pytest.param("dr_yueh", "sietch_tabr", "take card:dr_yueh", id="card of an Agent box"),
         pytest.param("the_voice", "imperial_basin", "take card:the_voice", id="order of an Agent box"),

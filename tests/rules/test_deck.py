@@ -18,7 +18,7 @@ TWO_PLAYS = ["convincing_argument"] * 2  # 4 Persuasion
 @rule("B-DECK-01")
 def test_an_effect_can_name_another_place_for_an_acquired_card() -> None:
     t = Table().row("space_travel").intrigues(0, "bypass_protocol").give(0, spice=2).deck(0, "dagger")
-    t.do("play bypass_protocol", "choose spice>acquire_free", "choose space_travel row")
+    t.do("play bypass_protocol", "choose spice>acquire", "choose space_travel row")
     assert t.names(reversed(t[0].deck)) == ["space_travel", "dagger"]
     assert t[0].discard == []
 
@@ -184,7 +184,7 @@ def test_a_discarded_card_is_one_of_the_own_hand_chosen_by_its_owner() -> None:
     t.hand(1, "dagger", "diplomacy", "signet_ring").intrigues(1, "ambush", "windfall").troops(1, conflict=1)
     t.played(1, "chani").deck(1, "stilgar")
     t.do("send test_of_humanity hall_of_oratory")
-    assert (t.seat, set(t.options)) == (1, {"choose discard", "choose lose_conflict_troops"})
+    assert (t.seat, set(t.options)) == (1, {"choose discard", "choose lose_troops"})
     t.do("choose discard")
     assert t.seat == 1
     assert set(t.options) == {"choose dagger hand", "choose diplomacy hand", "choose signet_ring hand"}

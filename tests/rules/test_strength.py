@@ -71,7 +71,7 @@ def test_swords_set_before_the_last_troop_left_do_not_return_with_a_new_troop():
     t = Table().intrigues(0, "master_tactician").intrigues(1, "ambush")
     t.set_strengths((2, 5), (1, 0), (0, 0), (0, 0))
     assert t.strength(0) == 9
-    t.do("play master_tactician", "choose retreat_up_to", "choose 2")
+    t.do("play master_tactician", "choose retreat", "choose 2")
     assert (t.seat, t.strength(0)) == (1, 0)
     t.troops(0, conflict=1)
     assert t.strength(0) == 2
@@ -130,8 +130,8 @@ def test_an_opponents_card_that_takes_a_troop_lowers_a_set_strength_at_once():
     [
         ("ambush", [], 12),
         ("master_tactician", ["choose swords"], 11),
-        ("master_tactician", ["choose retreat_up_to", "choose 1"], 6),
-        ("master_tactician", ["choose retreat_up_to", "choose 3"], 2),
+        ("master_tactician", ["choose retreat", "choose 1"], 6),
+        ("master_tactician", ["choose retreat", "choose 3"], 2),
         pytest.param("staged_incident", [], 2, marks=rule("F-49")),
     ],
 )

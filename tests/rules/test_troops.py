@@ -156,7 +156,7 @@ def test_rapid_mobilization_is_played_for_no_troop_at_all():
 @rule("B-TROOP-12")
 def test_master_tactician_may_retreat_no_troop():
     t = Table().intrigues(0, "master_tactician", "ambush").set_strengths((2, 0), (1, 0), (0, 0), (0, 0))
-    t.do("play master_tactician", "choose retreat_up_to")
+    t.do("play master_tactician", "choose retreat")
     assert t.options == ["choose 0", "choose 1", "choose 2"]
     assert army(t.do("choose 0")) == (7, 3, 2)
 

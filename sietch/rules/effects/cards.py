@@ -77,6 +77,9 @@ class DrawIntrigue(Counted):
     def worth(self, t: Tariff) -> float:
         return t.intrigue * self.n
 
+    def label(self) -> str:
+        return "intrigue"
+
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)
 

@@ -40,6 +40,9 @@ class TakeContract(Effect):
     def worth(self, t: Tariff) -> float:
         return 2.2
 
+    def label(self) -> str:
+        return "contract"
+
     def settles(self, s: State, seat: int, source: int) -> bool:
         return not contracts_for(s, seat)
 

@@ -95,6 +95,11 @@ class Effect:
         """What fills the places of its phrase."""
         return self.args()
 
+    def names(self) -> dict[str, int]:
+        """What notation calls it, or each of the things that it moves, with its number; 0 if it has none."""
+        n = self.args().get("n")
+        return {self.label(): n if isinstance(n, int) else 0}
+
     def things(self) -> list[Thing]:
         """What a plain gain brings; gains that stand together are told as one."""
         return []
@@ -117,6 +122,10 @@ class Effect:
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         """Its question as it is put now, ``ask.<kind>``, and what fills its places."""
         return self.question, {name: n for name, n in self.args().items() if name == "n"}
+
+    def label(self) -> str:
+        """What notation calls it."""
+        return self.word
 
     def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
         """A branch that its question offers: the answer's key, ``option.<key>``, and what fills its places."""

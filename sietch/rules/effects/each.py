@@ -41,6 +41,9 @@ class Each(Effect):
     def told(self, box: Box) -> dict[str, object]:
         return {"effect": self.effect}
 
+    def label(self) -> str:
+        return f"each_{WHO[self.who]}"
+
     def signs(self) -> list[Sign]:
         whose = words("opponents") if self.who == OPPONENT else pill(icon(PICTURE[self.who]))
         return [whose, *self.effect.signs()]

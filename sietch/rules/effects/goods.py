@@ -31,6 +31,9 @@ class Gain(Effect):
     def args(self) -> dict[str, object]:
         return {"solari": self.solari, "spice": self.spice, "water": self.water}
 
+    def names(self) -> dict[str, int]:
+        return saying.named_goods(self.solari, self.spice, self.water)
+
     def things(self) -> list[Thing]:
         return saying.goods(self.solari, self.spice, self.water)
 
@@ -55,6 +58,9 @@ class Pay(Cost):
 
     def args(self) -> dict[str, object]:
         return {"solari": self.solari, "spice": self.spice, "water": self.water}
+
+    def names(self) -> dict[str, int]:
+        return saying.named_goods(self.solari, self.spice, self.water)
 
     def told(self, box: Box) -> dict[str, object]:
         return {"goods": Listed("and", [*saying.goods(self.solari, self.spice, self.water)])}

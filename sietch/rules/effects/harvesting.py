@@ -32,6 +32,9 @@ class Harvest(Effect):
     def says(self, box: Box) -> str:
         return "harvest" if self.base_spice else "bonus_spice"
 
+    def label(self) -> str:
+        return "harvest" if self.base_spice else "bonus_spice"
+
     def signs(self) -> list[Sign]:
         return [count(self.base_spice, "spice")] if self.base_spice else []  # bonus spice lies on the space itself
 

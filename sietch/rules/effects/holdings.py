@@ -154,6 +154,9 @@ class Take(Effect):
     def told(self, box: Box) -> dict[str, object]:
         return self.holding.places()
 
+    def label(self) -> str:
+        return self.holding.name
+
     def signs(self) -> list[Sign]:
         return [count(1, self.holding.icon)]
 

@@ -43,6 +43,9 @@ class GainInfluence(Effect):
     def args(self) -> dict[str, object]:
         return {"faction": self.faction, "n": self.n}
 
+    def names(self) -> dict[str, int]:
+        return {FACTIONS[self.faction]: self.n}
+
     def things(self) -> list[Thing]:
         return [Thing("influence", self.n, self.faction)]
 

@@ -45,7 +45,7 @@ class Signet(Effect):
         leader = s.players[seat].leader
         signet = s.box.leaders[leader].signet
         if not is_rival(s, seat):
-            offer(s, seat, signet.items(), source_of(OF_LEADER, leader))
+            offer(s, seat, s.box.leaders[leader].signet_items, source_of(OF_LEADER, leader))
         elif signet.barrier(s, seat, source_of(OF_LEADER, leader)) == OK:
             signet.push(s, seat, source_of(OF_LEADER, leader))
 

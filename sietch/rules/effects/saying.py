@@ -44,6 +44,10 @@ class Brief:
         self.effect: Final = effect
 
 
-def goods(solari: int, spice: int, water: int) -> list[Thing]:
+def named_goods(solari: int, spice: int, water: int) -> dict[str, int]:
     counted = (("solari", solari), ("spice", spice), ("water", water))
-    return [Thing(name, n) for name, n in counted if n]
+    return {name: n for name, n in counted if n}
+
+
+def goods(solari: int, spice: int, water: int) -> list[Thing]:
+    return [Thing(name, n) for name, n in named_goods(solari, spice, water).items()]

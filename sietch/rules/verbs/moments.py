@@ -12,10 +12,7 @@ def answer(s: State, seat: int, moment: int, number: int = 1) -> None:
     """Let the seat's Leader answer a moment; the effect joins the turn's pool."""
     p = s.players[seat]
     leader = s.box.leaders[p.leader]
-    following = leader.answer_place
-    for on in leader.answers:
-        place = following
-        following += len(on.offered)
+    for place, on in zip(leader.answer_places, leader.answers, strict=True):
         if not on.meets(moment, number):
             continue
         if on.once:

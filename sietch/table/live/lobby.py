@@ -16,6 +16,7 @@ from sietch.content import BOXES, PLAYERS
 from sietch.players import LEVELS
 from sietch.records.game import Game, box_of, leader_numbers, new_seed, rules_version, start, valid_count
 from sietch.records.setups import Setup
+from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
 from sietch.table.live.game import LiveGame
@@ -81,17 +82,7 @@ class Lobby:
         self.others = Others(store, settings, self._live.values)
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
 
-    async def create(
-        self,
-        box: str,
-        places: Sequence[Place],
-        leaders: Sequence[str | None] | None = None,
-        modules: Sequence[str] = (),
-        *,
-        rivals: Sequence[str | None] | None = None,
-        difficulty: str | None = None,
-        variants: Sequence[str] = (),
-    ) -> LiveGame:
+    async def create(self, wish: Wish, places: Sequence[Place]) -> LiveGame:
         """Set up a game; the first seat that is "me" is its host's."""
         stored_seats = []
         hosted = False
@@ -104,17 +95,7 @@ class Lobby:
             hosted = hosted or host
             kind = HUMAN if place.kind == ME else place.kind  # several: they share one browser
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
-        chosen = Setup(
-            box,
-            len(places),
-            new_seed(),
-            tuple(name or "" for name in leaders or [""] * len(places)),
-            frozenset(modules),
-            tuple(name or "" for name in rivals or ()),
-            difficulty or "",
-            frozenset(variants),
-        )
-        game = checked_start(chosen)
+        game = checked_start(wish.setup(len(places), new_seed()))
         assert game.setup is not None
         return await self.found(game.setup, rules_version(game.box), stored_seats)
 

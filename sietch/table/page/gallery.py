@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -23,6 +22,7 @@ from sietch.table.page.draw import choices_of_language, render
 from sietch.table.page.ink.cards import card_face, conflict_face, contract_face, intrigue_face, leader_face
 from sietch.table.page.ink.effects import Pen, effect_line
 from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined
+from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions.board import space_inside
 from sietch.table.page.regions.rivals import facts as rival_facts
@@ -106,7 +106,7 @@ FACES: dict[type, Callable[[Box, Any, str], Markup]] = {
 }
 
 
-@lru_cache(maxsize=8192)
+@kept
 def face(item: Item, lang: str) -> Markup:
     for kind in type(item.component).__mro__:
         if kind in FACES:
@@ -114,7 +114,7 @@ def face(item: Item, lang: str) -> Markup:
     return plain_face(item, lang)
 
 
-@lru_cache(maxsize=8192)
+@kept
 def icons_drawn(item: Item) -> frozenset[str]:
     """The icons that a component's face shows: what is drawn can be asked for."""
     return frozenset(DRAWN.findall(face(item, SOURCE_LANGUAGE)))

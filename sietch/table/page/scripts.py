@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
 
+from sietch.table.page.ink.kept import kept
+
 PARTS = Path(__file__).parent / "static" / "table"
 
 
-@cache
+@kept
 def scripts() -> Markup:
     """Links to every part of ``table.js``, so that none waits for the one that imports it."""
     link = Markup('<link rel="modulepreload" href="/static/table/%s">')

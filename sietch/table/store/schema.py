@@ -1,4 +1,4 @@
-"""The tables of the database, SQLite's or PostgreSQL's, and how it is opened."""
+"""The tables of the database, SQLite's or PostgreSQL's, as ``migrations`` have made them, and how it is opened."""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sietch.records.setups import Setup
 from sietch.table.store.entries import Entry, StoredGame, StoredSeat, Webhook, read_setup, write_setup
-from sietch.table.store.schema import archived, entries, games, metadata, open_engine, seats, webhooks
+from sietch.table.store.migrations import bring_up_to_date
+from sietch.table.store.schema import archived, entries, games, open_engine, seats, webhooks
 
 T = TypeVar("T")
 
@@ -47,7 +48,7 @@ class Store:
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
         self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
-        metadata.create_all(self.engine)
+        bring_up_to_date(self.engine)
 
     def close(self) -> None:
         self._threads.shutdown()

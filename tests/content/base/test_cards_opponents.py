@@ -74,16 +74,16 @@ def test_test_of_humanity_asks_opponents_clockwise() -> None:
         t.hand(seat, "dagger", "diplomacy").troops(seat, garrison=2, conflict=2)
     humanity(t)
     assert t.seat == 1
-    assert t.options == ["choose discard", "choose lose_conflict_troops"]
+    assert t.options == ["choose discard", "choose lose_troops"]
     t.do("choose discard")
     assert t.seat == 1
     assert t.options == ["choose dagger hand", "choose diplomacy hand"]
     assert change(t, 1, "choose diplomacy hand") == {"hand": -1, "discard": 1}
     assert t.seat == 2
-    assert change(t, 2, "choose lose_conflict_troops") == {"conflict": -1}
+    assert change(t, 2, "choose lose_troops") == {"conflict": -1}
     assert (t[2].garrison, t[2].supply) == (2, 9)
     assert t.seat == 3
-    t.do("choose lose_conflict_troops")
+    t.do("choose lose_troops")
     assert t.seat == 0
 
 
@@ -150,7 +150,11 @@ def test_the_voice_stops_agents_with_other_privileges(plot: str) -> None:
 def test_two_voices_close_two_spaces() -> None:
     t = voice(Table().hand(1, "the_voice").hand(2, "diplomacy"), "wealth")
     t.do(
-        "send the_voice carthag", "take card:the_voice", "choose stillsuits", "take space:carthag intrigue", "end"
+        "send the_voice carthag",
+        "take card:the_voice",
+        "choose stillsuits",
+        "take space:carthag intrigue",
+        "end",
     )
     assert t.seat == 2
     assert t.barred["send diplomacy wealth"] == "closed"

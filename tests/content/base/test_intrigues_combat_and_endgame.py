@@ -73,14 +73,14 @@ def test_other_cards_are_not_for_the_combat(card: str) -> None:
 
 def test_master_tactician_adds_three_or_retreats_up_to_three() -> None:
     t = combat("master_tactician", "ambush").do("play master_tactician")
-    assert t.options == ["choose swords", "choose retreat_up_to"]
+    assert t.options == ["choose swords", "choose retreat"]
     assert change(t, 0, "choose swords") == {"swords": 3}
 
 
 @pytest.mark.parametrize(("number", "strength"), [(0, 11), (1, 9), (3, 5)])
 def test_master_tactician_retreats(number: int, strength: int) -> None:
     t = combat("master_tactician", "ambush", fighters=((5, 1), (1, 0), (0, 0), (0, 0)))
-    t.do("play master_tactician", "choose retreat_up_to")
+    t.do("play master_tactician", "choose retreat")
     assert t.options == ["choose 0", "choose 1", "choose 2", "choose 3"]
     assert change(t, 0, f"choose {number}").get("garrison", 0) == number
     assert t.strength(0) == strength
@@ -89,7 +89,7 @@ def test_master_tactician_retreats(number: int, strength: int) -> None:
 @rule("B-STR-04", "B-CINT-07")
 def test_master_tactician_may_give_up_the_fight() -> None:
     t = combat("master_tactician", "ambush", fighters=((2, 4), (1, 0), (0, 0), (0, 0)))
-    t.do("play master_tactician", "choose retreat_up_to", "choose 2")
+    t.do("play master_tactician", "choose retreat", "choose 2")
     assert t.state.round == 2  # out of the circle: seat 1 wins
     assert t[1].solari == 6
     assert (t[0].solari, t[0].garrison) == (0, 5)

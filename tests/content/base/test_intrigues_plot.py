@@ -278,8 +278,8 @@ def test_bypass_protocol_takes_a_card_up_to_three() -> None:
 def test_bypass_protocol_pays_two_spice_for_a_card_up_to_five_on_the_deck() -> None:
     t = holding("bypass_protocol", spice=2).row("scout", "opulence", "chani", "stilgar", "choam_directorship")
     t.do("play bypass_protocol")
-    assert t.options == ["choose acquire_free", "choose spice>acquire_free"]
-    t.do("choose spice>acquire_free")
+    assert t.options == ["choose acquire", "choose spice>acquire"]
+    t.do("choose spice>acquire")
     assert t.options == [
         "choose scout row",
         "choose chani row",

@@ -368,7 +368,7 @@ def test_helena_may_acquire_it_otherwise_without_the_discount() -> None:
         manipulate()
         .intrigues(0, "bypass_protocol")
         .give(0, spice=2)
-        .do("play bypass_protocol", "choose spice>acquire_free")
+        .do("play bypass_protocol", "choose spice>acquire")
     )
     assert "choose stilgar aside" in t.options
     t.do("choose stilgar aside")

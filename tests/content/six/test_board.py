@@ -145,7 +145,9 @@ def test_controversial_technology() -> None:
     t = SixTable().turn_of(JESSICA).give(JESSICA, spice=2).hand(JESSICA, "diplomacy", "dagger")
     t.do("send diplomacy controversial_technology")
     t.take(
-        "space:controversial_technology intrigue", "space:controversial_technology draw", "influence:fringe_worlds"
+        "space:controversial_technology intrigue",
+        "space:controversial_technology draw",
+        "influence:fringe_worlds",
     )
     assert (len(t[JESSICA].intrigues), len(t[JESSICA].hand), t.level(JESSICA, "fringe_worlds")) == (1, 2, 1)
     t.take("space:controversial_technology trash")

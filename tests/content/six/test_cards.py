@@ -75,7 +75,7 @@ def test_critical_shipments_shares_solari_and_water(
     for seat in (SHADDAM, FEYD):
         t.give(seat, solari=0, water=0)
     t.do("send critical_shipments imperial_basin ally:1", "take card:critical_shipments")
-    t.do(f"choose {kept}+activated_ally")
+    t.do(f"choose {kept}+each_activated")
     assert (t[SHADDAM].solari, t[SHADDAM].water) == mine
     assert (t[FEYD].solari, t[FEYD].water) == theirs
 
@@ -85,7 +85,7 @@ def test_usul_shares_spice_and_water(kept: str, mine: tuple[int, int], theirs: t
     t = SixTable().hand(MUAD_DIB, "usul")
     for seat in (MUAD_DIB, GURNEY):
         t.give(seat, spice=0, water=0)
-    t.do("send usul carthag ally:4", "take card:usul", f"choose {kept}+activated_ally")
+    t.do("send usul carthag ally:4", "take card:usul", f"choose {kept}+each_activated")
     assert (t[MUAD_DIB].spice, t[MUAD_DIB].water) == mine
     assert (t[GURNEY].spice, t[GURNEY].water) == theirs
 

@@ -150,10 +150,10 @@ def test_two_bond_cards_switch_each_other_on() -> None:
 @pytest.mark.parametrize(
     ("garrison", "conflict", "choice", "moved"),
     [
-        (3, 0, ["choose deploy_any", "choose 1"], {"garrison": -1, "conflict": 1}),
-        (3, 0, ["choose deploy_any", "choose 0"], {}),
-        (3, 2, ["choose retreat_up_to", "choose 1"], {"garrison": 1, "conflict": -1}),
-        (3, 2, ["choose retreat_up_to", "choose 0"], {}),
+        (3, 0, ["choose deploy", "choose 1"], {"garrison": -1, "conflict": 1}),
+        (3, 0, ["choose deploy", "choose 0"], {}),
+        (3, 2, ["choose retreat", "choose 1"], {"garrison": 1, "conflict": -1}),
+        (3, 2, ["choose retreat", "choose 0"], {}),
     ],
 )
 def test_unswerving_loyalty_deploys_or_retreats_one_with_a_bond(
@@ -162,18 +162,18 @@ def test_unswerving_loyalty_deploys_or_retreats_one_with_a_bond(
     t = UprisingTable().troops(0, garrison=garrison, conflict=conflict)
     t.hand(0, "unswerving_loyalty", "maula_pistol").do("reveal")
     assert "end" in t.options  # nothing of it is compulsory
-    t.do("take card:unswerving_loyalty deploy_any/retreat_up_to")
+    t.do("take card:unswerving_loyalty deploy/retreat")
     if conflict == 0:  # nothing to retreat: the only way is to deploy
         assert t.options == ["choose 0", "choose 1"]
         choice = choice[1:]
     else:
-        assert t.options == ["choose deploy_any", "choose retreat_up_to"]
+        assert t.options == ["choose deploy", "choose retreat"]
     assert change(t, 0, *choice) == moved
 
 
 def test_unswerving_loyalty_may_deploy_the_troop_it_recruits() -> None:
     t = UprisingTable().troops(0).hand(0, "unswerving_loyalty", "maula_pistol").do("reveal")
-    assert change(t, 0, "take card:unswerving_loyalty deploy_any/retreat_up_to", "choose 1") == {
+    assert change(t, 0, "take card:unswerving_loyalty deploy/retreat", "choose 1") == {
         "garrison": -1,
         "conflict": 1,
     }
@@ -182,7 +182,7 @@ def test_unswerving_loyalty_may_deploy_the_troop_it_recruits() -> None:
 
 def test_unswerving_loyalty_needs_the_bond() -> None:
     t = UprisingTable().hand(0, "unswerving_loyalty").do("reveal")
-    assert t.barred["take card:unswerving_loyalty deploy_any/retreat_up_to"] == "condition"
+    assert t.barred["take card:unswerving_loyalty deploy/retreat"] == "condition"
 
 
 @rule("U-COST-08")

@@ -324,7 +324,7 @@ def test_captured_mentat_has_no_influence_to_lose() -> None:
 def test_chani_retreats_exactly_two_troops_for_four_swords() -> None:
     t = UprisingTable().troops(0, garrison=3, conflict=3).hand(0, "chani_clever_tactician").do("reveal")
     assert "end" in t.options
-    found = change(t, 0, "take card:chani_clever_tactician retreat_troops>swords")
+    found = change(t, 0, "take card:chani_clever_tactician retreat>swords")
     assert found == {"conflict": -2, "garrison": 2, "swords": 4}
     assert t.strength_now(0) == 2 + 4
 
@@ -332,7 +332,7 @@ def test_chani_retreats_exactly_two_troops_for_four_swords() -> None:
 @rule("U-STR-03")
 def test_chanis_swords_are_worth_nothing_without_a_unit() -> None:
     t = UprisingTable().troops(0, garrison=3, conflict=2).hand(0, "chani_clever_tactician").do("reveal")
-    t.do("take card:chani_clever_tactician retreat_troops>swords")
+    t.do("take card:chani_clever_tactician retreat>swords")
     assert t.strength_now(0) == 0
 
 
@@ -340,7 +340,7 @@ def test_chanis_swords_are_worth_nothing_without_a_unit() -> None:
 def test_chani_cannot_retreat_one_troop_or_sandworms() -> None:
     t = UprisingTable().troops(0, garrison=3, conflict=1).sandworms(0, 2)
     t.hand(0, "chani_clever_tactician").do("reveal")
-    assert t.barred["take card:chani_clever_tactician retreat_troops>swords"] == "no_troops"
+    assert t.barred["take card:chani_clever_tactician retreat>swords"] == "no_troops"
 
 
 # --- acquiring for Solari

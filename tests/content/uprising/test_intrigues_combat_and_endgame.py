@@ -172,8 +172,8 @@ def test_impress_is_playable_for_the_swords_alone() -> None:
 
 def test_spice_is_power_chooses_spice_or_swords() -> None:
     t = fight(battle("spice_is_power", spice=3), 4).do("play spice_is_power")
-    assert t.options == ["choose retreat_troops>spice", "choose spice>swords"]
-    assert change(t, 0, "choose retreat_troops>spice") == {"conflict": -3, "garrison": 3, "spice": 3}
+    assert t.options == ["choose retreat>spice", "choose spice>swords"]
+    assert change(t, 0, "choose retreat>spice") == {"conflict": -3, "garrison": 3, "spice": 3}
 
 
 @pytest.mark.parametrize(("troops", "spice"), [(2, 2), (1, 0)])
@@ -194,7 +194,7 @@ def test_spring_the_trap_needs_two_spies() -> None:
 @rule("F-18", "U-UNIT-11")
 def test_tactical_option_retreats_any_number_of_troops() -> None:
     t = battle("tactical_option", "contingency_plan").sandworms(0, 1)
-    fight(t).do("play tactical_option", "choose retreat_up_to")
+    fight(t).do("play tactical_option", "choose retreat")
     assert t.options == [f"choose {n}" for n in range(4)]
     assert change(t, 0, "choose 3") == {"conflict": -3, "garrison": 3}
     assert t.strength(0) == 3 + 1

@@ -199,14 +199,14 @@ def test_detonation_may_remove_the_wall(answer: str, stands: bool) -> None:
 
 def test_detonation_deploys_up_to_four_whatever_the_space() -> None:
     t = holding("detonation").troops(0, garrison=6).do("send dagger assembly_hall")
-    t.do("take space:assembly_hall", "play detonation", "choose deploy_any")
+    t.do("take space:assembly_hall", "play detonation", "choose deploy")
     assert t.options == [f"choose {n}" for n in range(5)]
     assert change(t, 0, "choose 4") == {"garrison": -4, "conflict": 4}
 
 
 def test_detonation_comes_on_top_of_the_combat_space() -> None:
     t = holding("detonation").troops(0, garrison=9).do("send diplomacy fremkit", "take space:fremkit", "deploy 2")
-    t.do("play detonation", "choose deploy_any", "choose 4")
+    t.do("play detonation", "choose deploy", "choose 4")
     assert (t[0].conflict, t.deploy_limit) == (6, 0)
 
 
@@ -215,13 +215,13 @@ def test_distraction_needs_three_units_deployed_this_turn() -> None:
     t = holding("distraction", "detonation").troops(0, garrison=6, conflict=3)
     t.do("send diplomacy fremkit", "deploy 2")
     assert t.barred["play distraction"] == "condition"
-    t.do("play detonation", "choose deploy_any", "choose 1")
+    t.do("play detonation", "choose deploy", "choose 1")
     assert "play distraction" in t.options
 
 
 def test_distraction_may_share_a_post() -> None:
     t = holding("distraction", "detonation").spies(0, HALL_POST).spies(1, BASIN_POST).troops(0, garrison=4)
-    t.do("send diplomacy fremkit", "play detonation", "choose deploy_any", "choose 3", "play distraction")
+    t.do("send diplomacy fremkit", "play detonation", "choose deploy", "choose 3", "play distraction")
     assert set(posts_offered(t)) == POSTS.keys() - {HALL_POST}
     assert "decline" in t.options
     t.do(f"choose post:{BASIN_POST}")
@@ -245,9 +245,9 @@ def test_distraction_counts_the_net_number() -> None:
     t = holding("distraction", "detonation").troops(0, garrison=3).hand(0, "chani_clever_tactician").do("reveal")
     t.do(
         "play detonation",
-        "choose deploy_any",
+        "choose deploy",
         "choose 3",
-        "take card:chani_clever_tactician retreat_troops>swords",
+        "take card:chani_clever_tactician retreat>swords",
     )
     assert t[0].conflict == 1
     assert t.barred["play distraction"] == "condition"

@@ -67,7 +67,7 @@ def test_gurney_smiles_late_and_once_and_keeps_it() -> None:
     t.intrigues(0, "contingency_plan").do("reveal")
     assert t[0].persuasion == 0
     assert change(t, 0, "take card:undercover_asset", "choose swords") == {"swords": 2, "persuasion": 1}
-    found = change(t, 0, "take card:chani_clever_tactician retreat_troops>swords")  # strength falls to 0
+    found = change(t, 0, "take card:chani_clever_tactician retreat>swords")  # strength falls to 0
     assert found == {"conflict": -2, "garrison": 2, "swords": 4}
     assert t[0].persuasion == 1
 
@@ -84,7 +84,7 @@ def test_gurneys_troop_may_be_deployed() -> None:
 def test_lady_amber_may_retreat_one_troop(choice: str, moved: dict[str, int]) -> None:
     t = table_of("lady_amber_metulli").troops(0, garrison=3, conflict=2).do("reveal")
     assert "end" in t.options
-    t.do("take leader:lady_amber_metulli retreat_up_to")
+    t.do("take leader:lady_amber_metulli retreat")
     assert t.options == ["choose 0", "choose 1"]
     assert change(t, 0, choice) == moved
     assert not t.starting("take leader")
@@ -94,13 +94,13 @@ def test_lady_amber_may_retreat_one_troop(choice: str, moved: dict[str, int]) ->
 def test_lady_ambers_last_troop_takes_the_strength_with_it() -> None:
     t = table_of("lady_amber_metulli").troops(0, garrison=3, conflict=1).do("reveal")
     assert t.strength_now(0) == 2 + 1
-    assert t.do("take leader:lady_amber_metulli retreat_up_to", "choose 1").strength_now(0) == 0
+    assert t.do("take leader:lady_amber_metulli retreat", "choose 1").strength_now(0) == 0
 
 
 @rule("U-UNIT-11")
 def test_lady_amber_cannot_retreat_a_sandworm() -> None:
     t = table_of("lady_amber_metulli").sandworms(0, 1).do("reveal")
-    assert t.barred["take leader:lady_amber_metulli retreat_up_to"] == "no_troops"
+    assert t.barred["take leader:lady_amber_metulli retreat"] == "no_troops"
 
 
 @pytest.mark.parametrize(("tokens", "spice"), [([], 0), (["guild"], 1), (["guild", "fremen"], 1)])
@@ -200,9 +200,9 @@ def irulan(*row: str) -> UprisingTable:
 def test_irulan_acquires_a_card_of_cost_one_into_hand() -> None:
     t = irulan("weirding_woman", "guild_spy", "space_time_folding")
     assert "end" in t.options
-    t.do("take leader:princess_irulan acquire_free/trash_from")
-    assert t.options == ["choose acquire_free", "choose trash_from"]
-    t.do("choose acquire_free")
+    t.do("take leader:princess_irulan acquire/trash")
+    assert t.options == ["choose acquire", "choose trash"]
+    t.do("choose acquire")
     assert t.options == ["choose weirding_woman row", "choose space_time_folding row"]
     assert change(t, 0, "choose space_time_folding row") == {"hand": 1}
     assert t.names(t.state.row) == ["weirding_woman", "guild_spy", "overthrow"]
@@ -211,7 +211,7 @@ def test_irulan_acquires_a_card_of_cost_one_into_hand() -> None:
 @pytest.mark.parametrize(("card", "spice"), [("guild_spy", {"spice": 2}), ("dagger", {})])
 def test_irulan_trashes_from_hand_for_spice(card: str, spice: dict[str, int]) -> None:
     t = (
-        irulan("guild_spy").discard(0, "maula_pistol").do("take leader:princess_irulan acquire_free/trash_from")
+        irulan("guild_spy").discard(0, "maula_pistol").do("take leader:princess_irulan acquire/trash")
     )  # nothing costs 1
     assert t.options == ["choose dagger hand", "choose guild_spy hand"]
     assert change(t, 0, f"choose {card} hand") == {"hand": -1} | spice

@@ -125,7 +125,7 @@ def test_a_plot_card_without_units_or_influence_settles_nothing() -> None:
 @rule("S-ACT-07")
 def test_recruits_come_from_the_allys_supply_and_the_ally_decides_about_them() -> None:
     t = SixTable().hand(MUAD_DIB, "usul").troops(GURNEY, garrison=0)
-    t.do("send usul carthag ally:4", "take card:usul", "choose water+activated_ally")
+    t.do("send usul carthag ally:4", "take card:usul", "choose water+each_activated")
     assert army(t, GURNEY) == (11, 1, 0)
     assert "end" not in t.options
     assert t.barred["end"] == "must_first"
@@ -203,7 +203,7 @@ def test_a_commander_moves_units_even_after_the_allys_reveal_turn() -> None:
     t = after_reveal(SixTable().troops(GURNEY, conflict=3), GURNEY)
     assert t.strength(GURNEY) == 7
     t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:4")
-    t.do("take card:chani_clever_tactician retreat_troops>swords")
+    t.do("take card:chani_clever_tactician retreat>swords")
     assert army(t, GURNEY) == (9, 2, 1)
     assert t.strength(GURNEY) == 2 + 1 + 4
 
@@ -236,7 +236,7 @@ def test_swords_for_an_ally_without_a_unit_who_has_revealed_do_not_wait_for_a_la
 def test_swords_for_a_retreat_that_leaves_no_unit_are_lost_at_the_end_of_the_turn() -> None:
     t = after_reveal(SixTable().troops(GURNEY, conflict=2), GURNEY)
     t.hand(MUAD_DIB, "chani_clever_tactician").do(
-        "reveal ally:4", "take card:chani_clever_tactician retreat_troops>swords"
+        "reveal ally:4", "take card:chani_clever_tactician retreat>swords"
     )
     assert (army(t, GURNEY), t[GURNEY].swords) == ((10, 2, 0), 4)
     t.do("end")

@@ -89,7 +89,7 @@ def test_conditions_that_ask_for_units() -> None:
     t.do("send chani_clever_tactician spice_refinery free ally:4").take("card:chani_clever_tactician")
     assert len(t[MUAD_DIB].intrigues) == 1
     t = SixTable().troops(GURNEY, conflict=3).hand(MUAD_DIB, "chani_clever_tactician")
-    t.do("reveal ally:4").take("card:chani_clever_tactician retreat_troops>swords")
+    t.do("reveal ally:4").take("card:chani_clever_tactician retreat>swords")
     assert army(t, GURNEY) == (9, 2, 1)
     assert t[GURNEY].swords == 4
 

@@ -60,7 +60,7 @@ def test_units_deployed_count_for_both() -> None:
 def test_a_retreat_is_the_activated_allys() -> None:
     t = SixTable().troops(JESSICA, conflict=3).troops(GURNEY, conflict=3)
     t.hand(MUAD_DIB, "chani_clever_tactician").do("reveal ally:2").take(
-        "card:chani_clever_tactician retreat_troops>swords"
+        "card:chani_clever_tactician retreat>swords"
     )
     assert army(t, JESSICA) == (9, 2, 1)
     assert army(t, GURNEY) == (9, 0, 3)

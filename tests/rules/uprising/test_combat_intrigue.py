@@ -88,7 +88,7 @@ def test_a_player_without_units_in_the_conflict_plays_no_combat_card():
 def test_a_player_whose_last_unit_leaves_drops_out():
     t = before_fight(3, QUIET).intrigues(0, PLAN).intrigues(1, "tactical_option", PLAN).intrigues(2, PLAN)
     t.set_strengths((1, 0), (2, 6), (1, 0))
-    t.do("pass", "play tactical_option", "choose retreat_up_to", "choose 2")
+    t.do("pass", "play tactical_option", "choose retreat", "choose 2")
     assert pass_round(t) == [2, 0]
     assert held(t, 1) == [PLAN]
 

@@ -55,7 +55,7 @@ def test_strength_is_gone_with_the_last_unit_and_no_combat_card_raises_it():
     t = UprisingTable(conflict=QUIET).intrigues(0, "tactical_option", "contingency_plan")
     t.intrigues(1, "contingency_plan").set_strengths((2, 5), (1, 0), (0, 0), (0, 0))
     assert t.strength(0) == 9
-    t.do("play tactical_option", "choose retreat_up_to", "choose 2")
+    t.do("play tactical_option", "choose retreat", "choose 2")
     assert (t.seat, t.strength(0)) == (1, 0)
     assert t.troops(0, conflict=1).strength(0) == 2  # the swords do not come back with another troop
     t.troops(0).do("pass")
@@ -67,9 +67,9 @@ def test_units_that_come_after_the_last_one_left_in_the_reveal_turn_fight_with_a
     t = UprisingTable(leaders=["lady_amber_metulli", "muad_dib", "staban_tuek", "princess_irulan"])
     t.troops(0, garrison=1, conflict=1).hand(0, "strike_fleet").intrigues(0, "detonation").do("reveal")
     assert t.strength_now(0) == 2 + 3
-    t.do("take leader:lady_amber_metulli retreat_up_to", "choose 1")
+    t.do("take leader:lady_amber_metulli retreat", "choose 1")
     assert t.strength_now(0) == 0
-    t.do("play detonation", "choose deploy_any", "choose 2", "end")
+    t.do("play detonation", "choose deploy", "choose 2", "end")
     assert t.strength(0) == 4 + 3
 
 
@@ -78,7 +78,7 @@ def test_swords_stay_while_a_sandworm_is_left():
     t = UprisingTable().sandworms(0, 1).intrigues(0, "tactical_option", "contingency_plan")
     t.intrigues(1, "contingency_plan").set_strengths((2, 5), (1, 0), (0, 0), (0, 0))
     assert t.strength(0) == 4 + 3 + 5
-    t.do("play tactical_option", "choose retreat_up_to", "choose 2")
+    t.do("play tactical_option", "choose retreat", "choose 2")
     assert (t.seat, t.strength(0)) == (0, 3 + 5)
     t.do("play contingency_plan")
     assert (t.seat, t.strength(0)) == (1, 3 + 5 + 3)
@@ -142,8 +142,8 @@ def test_strength_is_not_set_by_an_agent_turn():
     [
         ("contingency_plan", [], 8 + 3),
         ("tactical_option", ["choose swords"], 8 + 2),
-        ("tactical_option", ["choose retreat_up_to", "choose 1"], 6),
-        ("tactical_option", ["choose retreat_up_to", "choose 3"], 2),
+        ("tactical_option", ["choose retreat", "choose 1"], 6),
+        ("tactical_option", ["choose retreat", "choose 3"], 2),
         ("go_to_ground", ["choose 2", "decline"], 4),
     ],
 )

@@ -64,7 +64,7 @@ def test_unswerving_loyalty_overrides_the_rule_that_troops_follow_an_agent() -> 
     t = UprisingTable().hand(0, "unswerving_loyalty", "maula_pistol").do("reveal")
     assert deployable(t) == []
     t.do(
-        "take card:unswerving_loyalty deploy_any/retreat_up_to"
+        "take card:unswerving_loyalty deploy/retreat"
     )  # without a troop to retreat there is no choice but to deploy
     assert army(t.do("choose 1")) == (8, 3, 1)
 

@@ -135,7 +135,7 @@ def test_which_spaces_lead_to_the_conflict(space: str, combat: bool) -> None:
 def test_a_retreating_troop_moves_from_the_conflict_to_the_garrison(n: int) -> None:
     t = UprisingTable(3, ["lady_amber_metulli", "muad_dib", "gurney_halleck"])
     t.troops(0, garrison=1, conflict=3).do(
-        "reveal", "take leader:lady_amber_metulli retreat_up_to"
+        "reveal", "take leader:lady_amber_metulli retreat"
     )  # up to one troop
     assert t.options == ["choose 0", "choose 1"]
     assert army(t.do(f"choose {n}")) == (8, 1 + n, 3 - n)
@@ -144,7 +144,7 @@ def test_a_retreating_troop_moves_from_the_conflict_to_the_garrison(n: int) -> N
 @rule("U-UNIT-10")
 def test_troops_that_retreat_in_the_combat_phase_go_to_the_garrison_too() -> None:
     t = poor().intrigues(0, "tactical_option", "contingency_plan").set_strengths((3, 0), (1, 0), (0, 0))
-    t.do("play tactical_option", "choose retreat_up_to", "choose 2")
+    t.do("play tactical_option", "choose retreat", "choose 2")
     assert (army(t), t.strength(0)) == ((6, 5, 1), 2)
 
 
@@ -155,7 +155,7 @@ def test_an_effect_on_troops_in_the_combat_phase_does_not_touch_sandworms() -> N
     t.set_strengths((2, 0), (1, 0), (0, 0))
     assert {"play go_to_ground", "play contingency_plan"} <= set(t.options)
     assert "play spice_is_power" in t.barred  # it asks for three troops, or three spice
-    t.do("play tactical_option", "choose retreat_up_to")
+    t.do("play tactical_option", "choose retreat")
     assert t.options == ["choose 0", "choose 1", "choose 2"]  # not five
     t.do("choose 2")
     assert (army(t), t.followers(0).sandworms, t.strength(0)) == ((7, 5, 0), 3, 9)
@@ -167,9 +167,9 @@ def test_a_retreat_on_the_reveal_turn_does_not_take_sandworms() -> None:
     t = UprisingTable(3, ["lady_amber_metulli", "muad_dib", "gurney_halleck"]).sandworms(0, 2)
     t.hand(0, "chani_clever_tactician").troops(0, garrison=3, conflict=1).do("reveal")
     assert (
-        t.barred["take card:chani_clever_tactician retreat_troops>swords"] == "no_troops"
+        t.barred["take card:chani_clever_tactician retreat>swords"] == "no_troops"
     )  # two troops for four swords
-    t.do("take leader:lady_amber_metulli retreat_up_to", "choose 1")
+    t.do("take leader:lady_amber_metulli retreat", "choose 1")
     assert (army(t), t.followers(0).sandworms) == ((8, 4, 0), 2)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from sietch.records.wishes import Wish
 from sietch.table.live.bots import Bots, Job, game_at
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
@@ -46,7 +47,7 @@ def with_rooms(tmp_path: Path, use: Callable[[Store, Callable[[], Lobby]], Await
 
 def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
     async def use(store: Store, more: Callable[[], Lobby]) -> None:
-        game = (await more().create("base", [Place("me"), Place("open"), Place("open")])).id
+        game = (await more().create(Wish("base"), [Place("me"), Place("open"), Place("open")])).id
         lobby, load = more(), store.load
         gates = [asyncio.Event(), asyncio.Event()]
         readings: list[asyncio.Event] = []
@@ -91,7 +92,7 @@ def test_bots_wait_for_a_store_that_fails(tmp_path: Path) -> None:
             raise StoreFailed("not now")
 
         store.append = store.load = failing  # type: ignore[method-assign,assignment]
-        live = await more().create("base", [Place("random"), Place("random"), Place("random")])
+        live = await more().create(Wish("base"), [Place("random"), Place("random"), Place("random")])
         while failures < 6:
             await asyncio.sleep(0.01)
         assert live.version == 0 and not live.game.over

@@ -6,7 +6,6 @@ words. Faces never change, so each is drawn once a language.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from zlib import crc32
 
 from markupsafe import Markup
@@ -16,6 +15,7 @@ from sietch.rules.effects.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
+from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import long_word, voice
 from sietch.words import names, text
 from sietch.words.messages import Message
@@ -82,7 +82,7 @@ def band(card: Card) -> str:
     return f"f-{own[0]}" + (f" f2-{own[1]}" if len(own) > 1 else "")
 
 
-@lru_cache(maxsize=8192)
+@kept
 def card_inside(box: Box, index: int, lang: str) -> tuple[str, Markup]:
     """A card face without its frame: the classes that the frame needs, and what is inside."""
     card = box.cards[index]
@@ -129,7 +129,7 @@ def thrown(pen: Pen, card: Card) -> Markup:
     return joined(found)
 
 
-@lru_cache(maxsize=8192)
+@kept
 def card_words(box: Box, index: int, lang: str) -> str:
     """A card as words, for readers of the screen."""
     v = voice(lang)
@@ -181,7 +181,7 @@ BACK = Markup(
 
 
 # --- Intrigue cards
-@lru_cache(maxsize=4096)
+@kept
 def intrigue_inside(box: Box, index: int, lang: str) -> Markup:
     pen = Pen(box, voice(lang))
     card = box.intrigues[index]
@@ -197,7 +197,7 @@ def intrigue_inside(box: Box, index: int, lang: str) -> Markup:
     return fill('<span class="top">%s</span><span class="bodyx">%s</span>', name, joined(parts))
 
 
-@lru_cache(maxsize=4096)
+@kept
 def intrigue_words(box: Box, index: int, lang: str) -> str:
     v = voice(lang)
     told = [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in box.intrigues[index].boxes()]
@@ -218,7 +218,7 @@ def intrigue_face(
 CONFLICT_SCENES = (("ship", "dusk"), ("city", "dusk"), ("blades", "dusk"), ("dunes", "dawn"), ("harvest", "dusk"))
 
 
-@lru_cache(maxsize=1024)
+@kept
 def conflict_face(box: Box, index: int, lang: str) -> Markup:
     conflict = box.conflicts[index]
     pen = Pen(box, voice(lang), conflict.location)
@@ -255,7 +255,7 @@ def contract_icon(box: Box, contract: Contract) -> str:
     return "card" if contract.acquire else "contract"
 
 
-@lru_cache(maxsize=512)
+@kept
 def contract_inside(box: Box, index: int, lang: str) -> Markup:
     pen = Pen(box, voice(lang))
     contract = box.contracts[index]
@@ -286,7 +286,7 @@ def contract_face(box: Box, index: int, lang: str, cls: str = "", attrs: Markup 
 LEADER_LIGHTS = ("dusk", "night", "court", "blue", "dawn")
 
 
-@lru_cache(maxsize=512)
+@kept
 def leader_face(box: Box, index: int, lang: str) -> Markup:
     """The Leader in the dock: portrait, abilities, Signet ability."""
     leader = box.leaders[index]
@@ -319,7 +319,7 @@ def ability_line(pen: Pen, leader: int, number: int) -> Markup:
     return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', told, name, drawn)
 
 
-@lru_cache(maxsize=512)
+@kept
 def leader_words(box: Box, index: int, lang: str) -> str:
     leader = box.leaders[index]
     v = voice(lang)

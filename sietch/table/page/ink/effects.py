@@ -8,7 +8,6 @@ says it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -16,6 +15,7 @@ from sietch.rules.components import Box, Price
 from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import Sign
 from sietch.table.page.ink.icons import fill, icon, joined
+from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.words import names
 
@@ -128,7 +128,7 @@ ROLES: dict[str, Callable[[Pen, Sign], Markup]] = {
 """How each sign of ``sietch.rules.effects.signs`` is drawn."""
 
 
-@lru_cache(maxsize=20000)
+@kept
 def drawn(box: Box, lang: str, effect: Effect) -> Markup:
     return joined(Pen(box, voice(lang)).draw(effect))
 
@@ -149,7 +149,7 @@ def effect_line(pen: Pen, effect: Effect | None) -> Markup:
     return EMPTY if effect is None else labelled(pen.box, pen.voice.lang, effect)
 
 
-@lru_cache(maxsize=20000)
+@kept
 def labelled(box: Box, lang: str, effect: Effect) -> Markup:
     return line([drawn(box, lang, effect)], voice(lang).sentence(box, effect))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from markupsafe import Markup
 
 from sietch.table.page.ink.icons import fill
+from sietch.table.page.ink.kept import kept
 
 CYRILLIC = ("uk", "ru")
 
@@ -17,7 +16,7 @@ def font_files(lang: str) -> list[str]:
     return [f"noto-{family}-{subset}.woff2" for family in ("sans", "serif") for subset in subsets]
 
 
-@cache
+@kept
 def fonts(lang: str) -> Markup:
     ahead = '<link rel="preload" href="/static/fonts/%s" as="font" type="font/woff2" crossorigin>\n'
     links = [fill(ahead, file) for file in font_files(lang)]

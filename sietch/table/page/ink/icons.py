@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from importlib import resources
 
 from markupsafe import Markup, escape
 
 from sietch.table.page.ink.blanks import without_blanks
+from sietch.table.page.ink.kept import kept
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
@@ -31,7 +31,7 @@ def fill(pattern: str, *parts: object) -> Markup:
     return str.__new__(Markup, filled)  # spares Markup's own looking into what it gets
 
 
-@cache
+@kept
 def sprite(six: bool = False) -> Markup:
     """The icon set, to stand once at the top of a page: it decides which shape each seat's mark has there."""
     file = resources.files("sietch.table.page") / "static" / "icons.svg"
@@ -43,14 +43,14 @@ def sprite(six: bool = False) -> Markup:
     return Markup(drawn.removesuffix("</svg>") + "".join(seats) + "</svg>")
 
 
-@cache
+@kept
 def icon(name: str, cls: str = "") -> Markup:
     """An icon; it says nothing by itself, the words stand beside it."""
     classes = f"i {cls}" if cls else "i"
     return fill('<svg class="%s" aria-hidden="true"><use href="#i-%s"/></svg>', classes, ICON_OF.get(name, name))
 
 
-@cache
+@kept
 def mark(seat: int, cls: str = "", key: str = "") -> Markup:
     """A seat's colour and shape."""
     keyed = fill(' data-k="%s"', key) if key else ""
@@ -72,7 +72,7 @@ INSETS = {
 }
 
 
-@cache
+@kept
 def piece(
     kind: str, seat: int, label: str = "", cls: str = "", key: str = "", pointed: tuple[int, ...] = ()
 ) -> Markup:
@@ -99,7 +99,7 @@ def piece(
     )
 
 
-@cache
+@kept
 def art(scene: str, box: str = "0 0 120 72", fit: str = "xMidYMid slice") -> Markup:
     size = Markup("") if box.startswith("0 0") else Markup(' width="120" height="72"')
     return fill(

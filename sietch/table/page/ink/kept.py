@@ -1,40 +1,44 @@
 """Pieces of the page that are drawn once and kept: most of a table stays as it was from one step to the next.
 
-A piece is kept by the values that it is drawn from, so that whoever is shown the same gets the same piece.
+A piece is kept by the values that it is drawn from, so that whoever is shown the same gets the same piece: by its
+function's arguments (``kept``), by values found in them (``kept_by``), or in a template (``{% kept values %}``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, ParamSpec
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, TypeVar, cast
 
 from jinja2 import Environment, nodes
-from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from sietch.table.page.ink.blanks import Blanks
 
 P = ParamSpec("P")
+T = TypeVar("T")
 MOST = 20_000  # pieces of one kind
 
-_memories: list[dict[Hashable, Markup]] = []
+Memory = dict[Hashable, Any]
+_forgetting: list[Callable[[], None]] = []  # for each memory
 
 
-def new_memory() -> dict[Hashable, Markup]:
-    _memories.append({})
-    return _memories[-1]
+def new_memory() -> Memory:
+    memory: Memory = {}
+    _forgetting.append(memory.clear)
+    return memory
 
 
 def forget() -> None:
     """Draw everything anew from now on."""
-    for memory in _memories:
-        memory.clear()
+    for clear in _forgetting:
+        clear()
 
 
-def recall(memory: dict[Hashable, Markup], values: Hashable, draw: Callable[[], Markup]) -> Markup:
-    found = memory.get(values)
+def recall(memory: Memory, values: Hashable, draw: Callable[[], T]) -> T:
+    found: T | None = memory.get(values)
     if found is None:
         if len(memory) >= MOST:
             memory.clear()
@@ -42,18 +46,39 @@ def recall(memory: dict[Hashable, Markup], values: Hashable, draw: Callable[[], 
     return found
 
 
-def kept(values: Callable[P, Hashable]) -> Callable[[Callable[P, Markup]], Callable[P, Markup]]:
+def kept_by(values: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function draws by all values that it draws it from."""
 
-    def keeping(draw: Callable[P, Markup]) -> Callable[P, Markup]:
+    def keeping(draw: Callable[P, T]) -> Callable[P, T]:
         memory = new_memory()
 
-        def drawn(*args: P.args, **given: P.kwargs) -> Markup:
+        @wraps(draw)
+        def drawn(*args: P.args, **given: P.kwargs) -> T:
             return recall(memory, values(*args, **given), lambda: draw(*args, **given))
 
         return drawn
 
     return keeping
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function draws from its arguments alone."""
+    drawn = lru_cache(MOST)(draw)
+    _forgetting.append(drawn.cache_clear)
+    return cast(Callable[P, T], drawn)
+
+
+class Same:
+    """A thing as a value that equals nothing but itself, and lives as long as what is kept by it."""
+
+    def __init__(self, thing: object) -> None:
+        self.thing = thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.thing is self.thing
 
 
 class Kept(Extension):
@@ -76,28 +101,8 @@ class Kept(Extension):
         return recall(self.memory, (where, values), lambda: Markup(caller()))
 
 
-# --- templates in which what is HTML already is not made HTML again
-def told(value: object) -> str:
-    """A value as HTML; like ``escape``, but quick with what needs no escaping."""
-    kind = value.__class__
-    if kind is Markup:
-        return value  # type: ignore[return-value]
-    return str(value) if kind is int else escape(value)
-
-
-class Generator(CodeGenerator):
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
-            self.write("environment.told(")
-        else:
-            super()._output_child_pre(node, frame, finalize)
-
-
 class Templates(Environment):
     """Jinja's environment for the page; templates do not change while a server runs."""
-
-    code_generator_class = Generator
-    told = staticmethod(told)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(autoescape=True, auto_reload=False, extensions=[Blanks, Kept], **options)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from sietch.rules.components import Ability, Box
 from sietch.rules.effects.core import Effect
 from sietch.rules.state import State
 from sietch.rules.terms import Option
+from sietch.table.page.ink.kept import kept
 from sietch.words import asking, names, text
 from sietch.words.messages import Catalogue, Message, Piece, load, say
 
@@ -114,7 +115,7 @@ def voice(lang: str) -> Voice:
     return Voice(lang)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def long_word(name: str) -> bool:
     """Whether a name has a word too long for a tile in plain type."""
     return any(len(word) >= 10 for word in name.split())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -20,7 +19,7 @@ from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.cards import conflict_face, contract_face
 from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined, mark, piece
-from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import long_word, voice
 from sietch.table.page.regions import teams
@@ -41,7 +40,7 @@ class Area:
 
 
 # --- spaces
-@lru_cache(maxsize=2048)
+@kept
 def space_inside(box: Box, index: int, lang: str, dues: tuple[int, ...]) -> Markup:
     """What is printed on a space, with what it costs this reader."""
     pen = Pen(box, voice(lang))
@@ -96,7 +95,7 @@ def ladder(pen: Pen, space: Space) -> str:
     return pen.voice.t("fx.up_to_price") if len(space.prices) > MANY_PRICES else pen.voice.t("fx.or")
 
 
-@lru_cache(maxsize=2048)
+@kept
 def space_words(box: Box, index: int, lang: str) -> str:
     """What a space says, in words."""
     v = voice(lang)
@@ -121,7 +120,7 @@ def space_values(r: Reader, index: int) -> Hashable:
     )  # fmt: skip
 
 
-@kept(space_values)
+@kept_by(space_values)
 def space_button(r: Reader, index: int) -> Markup:
     s, space = r.s, r.box.spaces[index]
     payer = r.seat if r.seat >= 0 else NOBODY
@@ -205,7 +204,7 @@ def post_values(r: Reader, index: int) -> Hashable:
     return r.box, r.lang, index, r.called, r.s.desert.posts[index], f"post:{r.box.posts[index].id}" in r.lit
 
 
-@kept(post_values)
+@kept_by(post_values)
 def post_button(r: Reader, index: int) -> Markup:
     post = r.box.posts[index]
     assert r.s.desert is not None
@@ -243,7 +242,7 @@ def track_values(r: Reader, faction: int) -> Hashable:
     return r.box, r.lang, faction, r.called, r.s.first, tuple(p.influence[faction] for p in r.s.players)
 
 
-@kept(track_values)
+@kept_by(track_values)
 def track(r: Reader, faction: int) -> Markup:
     """A faction's track with everybody's marker."""
     seats = teams.standing_on(r, faction)
@@ -430,7 +429,7 @@ def holders(r: Reader, what: str) -> list[Markup]:
     return found
 
 
-@cache
+@kept
 def landscape() -> Markup:
     """The land behind the board: sky in bands, stars, two moons, the sun, rocks and dunes."""
     stars = []

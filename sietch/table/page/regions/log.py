@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -14,7 +13,7 @@ from sietch.rules.components import Box
 from sietch.rules.terms import EVENTS
 from sietch.table.page.ink import cards
 from sietch.table.page.ink.icons import fill, icon, joined, mark
-from sietch.table.page.ink.kept import MOST
+from sietch.table.page.ink.kept import Same, kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions.rivals import hagal_face
@@ -64,19 +63,15 @@ def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
     return [p for p in reversed(told) if p.lines or p.kind != "turn"]
 
 
-_finished: dict[Hashable, tuple[Chapter, Part]] = {}  # with its chapter, so that no other gets its id
-
-
-def finished(r: Reader, chapter: Chapter) -> Part:
-    """A chapter that does not go on; only its story's own copy of it is remembered."""
+def chapter_values(r: Reader, chapter: Chapter) -> Hashable:
     leader = r.s.players[r.seat].leader if r.seat >= 0 else -1
-    values = (id(chapter), len(chapter.lines), r.lang, r.seat, leader, r.names)
-    found = _finished.get(values)
-    if found is None:
-        if len(_finished) >= MOST:
-            _finished.clear()
-        found = _finished[values] = (chapter, part(r, chapter))
-    return found[1]
+    return Same(chapter), len(chapter.lines), r.lang, r.seat, leader, r.names
+
+
+@kept_by(chapter_values)
+def finished(r: Reader, chapter: Chapter) -> Part:
+    """A chapter that does not go on; only its story's own copy of it is kept."""
+    return part(r, chapter)
 
 
 def part(r: Reader, chapter: Chapter) -> Part:
@@ -134,7 +129,7 @@ def line_icon(told: Line) -> Markup:
     return icon(name) if name else Markup("")
 
 
-@lru_cache(maxsize=20000)
+@kept
 def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
     """A line without who did it, names in bold; those of cards open the card."""
     told = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]

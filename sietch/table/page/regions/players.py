@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -12,7 +11,7 @@ from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page.ink.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
-from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.company import Vote, vote
@@ -94,7 +93,7 @@ def rival_stats(r: Reader, seat: int) -> list[Stat]:
     return [*owned, stat(r, seat, "intrigue", len(p.intrigues)), *found]
 
 
-@lru_cache(maxsize=4096)
+@kept
 def badge(name: str, label: str, cls: str = "") -> Markup:
     return fill(
         '<span class="badge %s" role="img" aria-label="%s" title="%s">%s</span>', cls, label, label, icon(name)
@@ -181,7 +180,7 @@ def did(r: Reader, seat: int) -> Markup:
     return Markup("")
 
 
-@kept(lambda r, cards: (r.box, r.lang, tuple(cards)))
+@kept_by(lambda r, cards: (r.box, r.lang, tuple(cards)))
 def pile(r: Reader, cards: list[int]) -> Markup:
     """Cards of a pile as small faces; equal ones stand once with their number."""
     found: list[Markup] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -45,6 +44,7 @@ from sietch.rules.verbs.owners import influence_owner, is_rival
 from sietch.rules.verbs.troops import strength_now, strength_with
 from sietch.table.page.ink.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
+from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.reader import Reader, handles
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
@@ -305,7 +305,7 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
     return joined(found)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Markup:
     """A space's cost and gain at one of its prices."""
     pen = Pen(box, voice(lang))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import lru_cache
 from zlib import crc32
 
 from markupsafe import Markup
@@ -17,7 +16,7 @@ from sietch.rules.verbs.owners import is_rival, rival_at
 from sietch.table.page.ink.cards import LEADER_LIGHTS, face_of, title
 from sietch.table.page.ink.effects import Pen, line, pill, quantity
 from sietch.table.page.ink.icons import NOTHING, art, fill, icon, joined
-from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.words import names, text
@@ -25,7 +24,7 @@ from sietch.words.messages import listing, say
 
 
 # --- House Hagal cards
-@lru_cache(maxsize=1024)
+@kept
 def hagal_face(box: Box, index: int, lang: str) -> Markup:
     """A House Hagal card: where it sends an Agent and what for, and its swords."""
     card = hagal_card(box, index)
@@ -86,7 +85,7 @@ def lent(pen: Pen, card: HagalCard) -> Markup:
 
 
 # --- Rivals
-@lru_cache(maxsize=256)
+@kept
 def rival_face(box: Box, index: int, lang: str) -> Markup:
     """A Rival as the Leaders are drawn: signet and Scheme, order of factions, what a third Agent costs."""
     rival, v = box.leaders[index], voice(lang)
@@ -166,7 +165,7 @@ def followed_values(r: Reader, seat: int) -> Hashable:
     return r.box, r.lang, p.leader, p.swordmaster, shown_card(r, seat)
 
 
-@kept(followed_values)
+@kept_by(followed_values)
 def followed(r: Reader, seat: int) -> Markup:
     """What a Rival follows: the card that last sent its Agent, the price of a Swordmaster, its abilities."""
     rival, card = rival_at(r.s, seat), shown_card(r, seat)

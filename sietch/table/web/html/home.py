@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from sietch.content import BOXES, PLAYERS
+from sietch.records.wishes import Wish
 from sietch.rules.rivals.setup import RIVALS_BESIDE
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.lobby import ME, Place
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import HUMAN
 from sietch.table.web.html.answering import artist_of, html, keep_hot, to_seat
-from sietch.table.web.html.posted import SEVERAL, Form, field, read_form
+from sietch.table.web.html.posted import SEVERAL, Form, field, read_form, several
 from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
 
@@ -22,14 +21,6 @@ SOLO = (Place(ME),)
 QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
 
 router = APIRouter(include_in_schema=False)
-
-
-class Opposing(TypedDict):
-    """A game's automated opponents, as the lobby takes them."""
-
-    rivals: list[str | None] | None
-    difficulty: str | None
-    variants: list[str]
 
 
 @router.get("/")
@@ -40,16 +31,16 @@ async def home(request: Request) -> Response:
 @router.post("/quick")
 async def quick(request: Request) -> Response:
     """One click: you against three bots."""
-    box = field(await read_form(request), "box", "base")
-    live = await lobby_of(request).create(box, QUICK)
+    box = field(await read_form(request), "box", Wish.box)
+    live = await lobby_of(request).create(Wish(box), QUICK)
     return to_seat(request, live, 0)
 
 
 @router.post("/quick/solo")
 async def quick_solo(request: Request) -> Response:
     """One click: you against two Rivals."""
-    box = field(await read_form(request), "box", "base")
-    live = await lobby_of(request).create(box if box in BOXES else "base", SOLO)
+    box = field(await read_form(request), "box", Wish.box)
+    live = await lobby_of(request).create(Wish(box if box in BOXES else Wish.box), SOLO)
     return to_seat(request, live, 0)
 
 
@@ -60,7 +51,7 @@ async def new_game(request: Request) -> Response:
 
 @router.post("/new")
 async def create(request: Request) -> Response:
-    """Fields: box, players, modules (several), name, for each seat seat1, leader1..., and those of `opposing`."""
+    """The fields are those of ``page.draw.form_content``."""
     form = await read_form(request)
     try:
         live = await created(request, form)
@@ -80,7 +71,7 @@ async def create(request: Request) -> Response:
 
 
 async def created(request: Request, form: Form) -> LiveGame:
-    box = field(form, "box", "base")
+    box = field(form, "box", Wish.box)
     if box not in BOXES:
         raise Refused("no_box")
     least, most = PLAYERS[box]
@@ -94,18 +85,19 @@ async def created(request: Request, form: Form) -> LiveGame:
         Place(ME if kind == "human" else kind, field(form, "name") if i == mine else "")
         for i, kind in enumerate(kinds)
     ]
-    leaders = [field(form, f"leader{i}") or None for i in seats]
-    modules = [name for name in form.get("modules", []) if name]
-    return await lobby_of(request).create(box, places, leaders, modules, **opposing(form, len(places)))
+    return await lobby_of(request).create(wished(form, box, len(places)), places)
 
 
-def opposing(form: Form, players: int) -> Opposing:
-    """What the form says of automated opponents; whether it fits the game, the lobby looks."""
+def wished(form: Form, box: str, players: int) -> Wish:
+    """What the form asks for; whether there is such a game, the lobby looks."""
     rivals = [field(form, f"rival{i}") for i in (1, 2)]
     while len(rivals) > RIVALS_BESIDE.get(players, 0) and not rivals[-1]:
         rivals.pop()
-    return {
-        "rivals": [name or None for name in rivals] if any(rivals) else None,
-        "difficulty": field(form, "difficulty") or None,
-        "variants": [name for name in form.get("variants", []) if name],
-    }
+    return Wish(
+        box=box,
+        modules=several(form, "modules"),
+        leaders=[field(form, f"leader{i}") for i in range(1, players + 1)],
+        rivals=rivals if any(rivals) else None,
+        difficulty=field(form, "difficulty"),
+        variants=several(form, "variants"),
+    )

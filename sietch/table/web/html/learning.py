@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from sietch.records.wishes import Wish
 from sietch.table.live.lobby import ME, Place
 from sietch.table.page.gallery import draw_gallery
 from sietch.table.page.learn import SEATS, TAUGHT, draw_icons, draw_rules
@@ -41,5 +42,5 @@ async def play(request: Request) -> Response:
     wanted = field(await read_form(request), "box")
     box = wanted if wanted in TAUGHT else TAUGHT[0]
     leaders = [EASY_LEADERS.get(box), *[None] * (SEATS - 1)]
-    live = await lobby_of(request).create(box, FIRST_GAME, leaders)
+    live = await lobby_of(request).create(Wish(box, leaders=leaders), FIRST_GAME)
     return to_seat(request, live, 0, "?guide=1")

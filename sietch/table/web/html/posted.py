@@ -16,6 +16,10 @@ def field(form: Form, name: str, otherwise: str = "") -> str:
     return form.get(name, [otherwise])[0]
 
 
+def several(form: Form, name: str) -> list[str]:
+    return [value for value in form.get(name, []) if value]
+
+
 async def read_form(request: Request) -> Form:
     """A posted form, each field with all its values."""
     body = (await request.body()).decode("utf-8", "replace")

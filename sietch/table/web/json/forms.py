@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from sietch.records.wishes import Wish, about
 from sietch.table.live.reactions import Reaction
 
 Word = Annotated[str, StringConstraints(max_length=60)]
@@ -21,18 +23,19 @@ class NewSeat(Form):
 
 
 class NewGame(Form):
-    box: Word = "base"
-    modules: list[Word] = Field(default=[], max_length=10)
-    players: int | None = Field(default=None, ge=1, le=8, description="if given, as many as there are seats")
-    leaders: list[Word | None] | None = Field(default=None, max_length=8, description="by id; null: by lot")
     seats: list[NewSeat] = Field(
         min_length=1, max_length=8, description="one or two play against automated opponents"
     )
-    rivals: list[Word | None] | None = Field(
-        default=None, max_length=2, description="automated opponents by id; null: by lot"
-    )
-    difficulty: Word | None = Field(default=None, description="the level of a solo game")
-    variants: list[Word] = Field(default=[], max_length=10, description="optional rules with automated opponents")
+    players: int | None = Field(default=None, ge=1, le=8, description="if given, as many as there are seats")
+    box: Word = Field(default=Wish.box, description=about("box"))
+    modules: list[Word] = Field(default=[], max_length=10, description=about("modules"))
+    leaders: list[Word | None] | None = Field(default=None, max_length=8, description=about("leaders"))
+    rivals: list[Word | None] | None = Field(default=None, max_length=2, description=about("rivals"))
+    difficulty: Word | None = Field(default=None, description=about("difficulty"))
+    variants: list[Word] = Field(default=[], max_length=10, description=about("variants"))
+
+    def wish(self) -> Wish:
+        return Wish(**{field.name: getattr(self, field.name) for field in fields(Wish)})
 
 
 class Joining(Form):
