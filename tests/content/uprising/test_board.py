@@ -39,7 +39,12 @@ VISITS = [  # space (and price), what is needed, answers, the change beside card
     ("spice_refinery free", {}, [], {"solari": 2}),
     ("spice_refinery pay 1 spice", {"spice": 1}, [], {"spice": -1, "solari": 4}),
     ("research_station", {"water": 2}, [], {"water": -2, "garrison": 2, "hand": 2}),
-    ("sietch_tabr", {}, ["take space:sietch_tabr", "choose hooks+recruit+water"], {"garrison": 1, "water": 1}),
+    (
+        "sietch_tabr",
+        {},
+        ["take space:sietch_tabr", "choose hooks+recruit+water"],
+        {"garrison": 1, "water": 1},
+    ),
     ("accept_contract", {}, [], {"solari": 2, "hand": 1}),
     ("shipping", {"spice": 3}, ["choose guild"], {"spice": -3, "solari": 5, "guild": 1}),
     ("imperial_basin", {}, [], {"spice": 1}),

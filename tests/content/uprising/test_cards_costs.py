@@ -88,7 +88,10 @@ def test_corrinth_city_reveals_for_five_solari() -> None:
 
 def test_corrinth_city_buys_a_council_seat_that_counts_at_once() -> None:
     t = UprisingTable().give(0, solari=5).hand(0, "corrinth_city", "convincing_argument").do("reveal")
-    assert change(t, 0, "take card:corrinth_city", "choose solari>council_seat") == {"solari": -5, "persuasion": 2}
+    assert change(t, 0, "take card:corrinth_city", "choose solari>council_seat") == {
+        "solari": -5,
+        "persuasion": 2,
+    }
     assert t[0].council
 
 

@@ -146,7 +146,7 @@ def shaddam(space: str, conflict: str = "skirmish_crysknife") -> UprisingTable:
 def summon_at(t: UprisingTable, space: str) -> UprisingTable:
     """Take the sandworms of the space, if that is possible."""
     take(t, f"space:{space}")
-    return t.do("choose sandworm+bonus_spice") if "choose sandworm+harvest" in t.options else t
+    return t.do("choose sandworm+bonus_spice") if "choose sandworm+bonus_spice" in t.options else t
 
 
 @rule("U-CARD-04", "F-68")
