@@ -35,6 +35,9 @@ class Each(Effect):
     def args(self) -> dict[str, object]:
         return {"who": WHO[self.who], "effect": self.effect}
 
+    def names(self) -> dict[str, int]:
+        return {f"each_{WHO[self.who]}": 0}
+
     def says(self, box: Box) -> str:
         return f"each_{WHO[self.who]}"
 
