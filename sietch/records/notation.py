@@ -22,11 +22,6 @@ from sietch.rules.terms import (
     END_TURN,
     GIVE,
     GOODS,
-    OF_CARD,
-    OF_CONTRACT,
-    OF_INTRIGUE,
-    OF_LEADER,
-    OF_SPACE,
     OF_TRACK,
     PAIR,
     PASS,
@@ -135,19 +130,7 @@ def branch_name(s: State, branch: int) -> str:
 def source_name(box: Box, source: int) -> str:
     """Where an effect comes from, e.g. ``space:arrakeen``."""
     kind, index = source_kind(source), source_index(source)
-    if kind == OF_CARD:
-        name = box.cards[index].id
-    elif kind == OF_SPACE:
-        name = box.spaces[index].id
-    elif kind == OF_INTRIGUE:
-        name = box.intrigues[index].id
-    elif kind == OF_LEADER:
-        name = box.leaders[index].id
-    elif kind == OF_CONTRACT:
-        name = box.contracts[index].id
-    else:
-        assert kind == OF_TRACK
-        name = box.tracks[index].key
+    name = box.tracks[index].key if kind == OF_TRACK else labels.components(box)[kind][index].id
     return f"{SOURCE_KINDS[kind]}:{name}"
 
 

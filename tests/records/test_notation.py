@@ -16,6 +16,7 @@ from sietch.rules.components import Box
 from sietch.rules.effects.combinators import Lines, Several
 from sietch.rules.effects.core import EFFECTS, OneOf
 from sietch.rules.effects.leaders import Train
+from sietch.rules.effects.naming import apart
 from sietch.rules.packing import source_of, trophy_of, way_of
 from sietch.rules.state import State
 from sietch.rules.terms import (
@@ -176,11 +177,12 @@ def test_effects_printed_together_have_different_names() -> None:
         for found in labels.components(box).values():
             for component in found:
                 for together in component.waiting():
-                    names = labels.apart(list(together.values()))
+                    names = apart(list(together.values()))
                     assert len(set(names)) == len(names), component
     for effect in EFFECTS:
         if isinstance(effect, (Lines, OneOf, Several)):
-            assert len(set(labels.of_branches(effect.id))) == len(effect.effects), effect
+            branches = effect.choices if isinstance(effect, Several) else range(len(effect.effects))
+            assert len({effect.branch_label(branch) for branch in branches}) == len(branches), effect
 
 
 def test_a_name_is_the_same_whatever_has_resolved_already() -> None:

@@ -69,6 +69,7 @@ class Draw(Counted):
 
 class DrawIntrigue(Counted):
     word = "draw_intrigue"
+    called = "intrigue"
     icons = "intrigue"
 
     def counts(self) -> list[Thing]:
@@ -76,9 +77,6 @@ class DrawIntrigue(Counted):
 
     def worth(self, t: Tariff) -> float:
         return t.intrigue * self.n
-
-    def label(self) -> str:
-        return "intrigue"
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)
@@ -238,6 +236,9 @@ class Peek(Effect):
 
     def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
         return self.branch_keys.split()[branch], {}
+
+    def branch_label(self, branch: int) -> str:
+        return PEEKED[branch]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].deck else NOTHING_THERE

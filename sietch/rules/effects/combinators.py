@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.core import Amount, Condition, Effect, OneOf, barrier_of_any
+from sietch.rules.effects.naming import apart
 from sietch.rules.effects.saying import Brief, Listed
 from sietch.rules.effects.signs import BREAK, Sign, number, pill, words
 from sietch.rules.packing import kind_of, picked
@@ -40,6 +41,9 @@ class When(Effect):
 
     def args(self) -> dict[str, object]:
         return {"condition": self.condition, "effect": self.effect}
+
+    def label(self, numbers: bool = False) -> str:
+        return self.effect.label(numbers)  # when it works is no part of its name
 
     def signs(self) -> list[Sign]:
         return [pill(*self.condition.signs()), *self.effect.signs()]
@@ -111,6 +115,9 @@ class May(Effect):
     def args(self) -> dict[str, object]:
         return {"effect": self.effect}
 
+    def label(self, numbers: bool = False) -> str:
+        return self.effect.label(numbers)  # that it may be left is no part of its name
+
     def signs(self) -> list[Sign]:
         return self.effect.signs()
 
@@ -166,6 +173,9 @@ class Lines(Effect):
 
     def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
         return "branch", {"effect": self.effects[branch]}
+
+    def branch_label(self, branch: int) -> str:
+        return apart(self.effects)[branch]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         return barrier_of_any(self.effects, s, seat, source)
@@ -225,6 +235,9 @@ class Several(Effect):
         chosen = [Brief(e) for i, e in enumerate(self.effects) if branch >> i & 1]
         return "branches", {"effects": Listed("and", [*chosen])}
 
+    def branch_label(self, branch: int) -> str:
+        return "+".join(name for i, name in enumerate(apart(self.effects)) if branch >> i & 1)
+
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
         return [(PICK_BRANCH, m, 0, 0, 0) for m in self.choices]
 
@@ -246,6 +259,9 @@ class Per(Effect):
 
     def args(self) -> dict[str, object]:
         return {"amount": self.amount, "effect": self.effect}
+
+    def label(self, numbers: bool = False) -> str:
+        return self.effect.label(numbers)  # how many times is no part of its name
 
     def signs(self) -> list[Sign]:
         return [*self.effect.signs(), words("each"), *self.amount.signs()]

@@ -24,6 +24,7 @@ class TakeContract(Effect):
     """Take one of the face-up contracts, or Solari when there is none to take."""
 
     word = "take_contract"
+    called = "contract"
     question = "contract"
     icons = "contract"
     short = "take_contract"
@@ -39,9 +40,6 @@ class TakeContract(Effect):
 
     def worth(self, t: Tariff) -> float:
         return 2.2
-
-    def label(self) -> str:
-        return "contract"
 
     def settles(self, s: State, seat: int, source: int) -> bool:
         return not contracts_for(s, seat)

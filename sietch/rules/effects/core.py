@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sietch.rules.effects.naming import apart
 from sietch.rules.effects.saying import Listed, Thing
 from sietch.rules.effects.signs import ARROW, BREAK, OR, Sign, cost, count, icon, phrase, plus
 from sietch.rules.packing import picked
@@ -54,6 +55,7 @@ class Effect:
     long: bool = False  # needs a line, or a clause, of its own beside others
     subject: bool = False  # its phrase has a subject of its own, so that "and" would join it badly
     short: str = ""  # the keys of phrases that have a short form, ``brief.<key>``
+    called: str = ""  # what notation calls it, if not by its word
 
     def __init__(self) -> None:
         self.id: Final = len(EFFECTS)
@@ -98,7 +100,11 @@ class Effect:
     def names(self) -> dict[str, int]:
         """What notation calls it, or each of the things that it moves, with its number; 0 if it has none."""
         n = self.args().get("n")
-        return {self.label(): n if isinstance(n, int) else 0}
+        return {self.called or self.word: n if isinstance(n, int) else 0}
+
+    def label(self, numbers: bool = False) -> str:
+        """Its name in notation: side by side ``a+b``, a cost and what it buys ``a>b``, a choice ``a/b``."""
+        return "+".join(f"{name}:{n}" if numbers and n else name for name, n in self.names().items())
 
     def things(self) -> list[Thing]:
         """What a plain gain brings; gains that stand together are told as one."""
@@ -123,13 +129,13 @@ class Effect:
         """Its question as it is put now, ``ask.<kind>``, and what fills its places."""
         return self.question, {name: n for name, n in self.args().items() if name == "n"}
 
-    def label(self) -> str:
-        """What notation calls it."""
-        return self.word
-
     def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
         """A branch that its question offers: the answer's key, ``option.<key>``, and what fills its places."""
         return "branch", {"effect": self.branches()[branch]}
+
+    def branch_label(self, branch: int) -> str:
+        """What notation calls a branch that its question offers."""
+        return apart(self.branches())[branch]
 
     def influence_step(self, extra: int) -> int:
         """How far Influence moves with a faction that is picked; 0 if nothing moves."""
@@ -203,6 +209,9 @@ class All(Effect):
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
 
+    def label(self, numbers: bool = False) -> str:
+        return "+".join(e.label(numbers) for e in self.effects)
+
     def signs(self) -> list[Sign]:
         return side_by_side(self.effects)
 
@@ -260,6 +269,9 @@ class OneOf(Effect):
 
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
+
+    def label(self, numbers: bool = False) -> str:
+        return "/".join(apart(self.effects))
 
     def told(self, box: Box) -> dict[str, object]:
         return {"effects": Listed("choice", [*self.effects])}
@@ -331,6 +343,9 @@ class Costs(Cost):
     def args(self) -> dict[str, object]:
         return {"effects": self.effects}
 
+    def label(self, numbers: bool = False) -> str:
+        return "+".join(e.label(numbers) for e in self.effects)
+
     def signs(self) -> list[Sign]:
         return side_by_side(self.effects)
 
@@ -363,6 +378,9 @@ class Arrow(Effect):
 
     def args(self) -> dict[str, object]:
         return {"cost": self.cost, "gain": self.gain}
+
+    def label(self, numbers: bool = False) -> str:
+        return f"{self.cost.label(numbers)}>{self.gain.label(numbers)}"
 
     def signs(self) -> list[Sign]:
         return [cost(*self.cost.signs()), ARROW, *self.gain.signs()]

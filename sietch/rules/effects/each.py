@@ -31,21 +31,16 @@ class Each(Effect):
         self.who: Final = who
         self.effect: Final = effect
         self.long = who == OPPONENT
+        self.called = f"each_{WHO[who]}"
 
     def args(self) -> dict[str, object]:
         return {"who": WHO[self.who], "effect": self.effect}
 
-    def names(self) -> dict[str, int]:
-        return {f"each_{WHO[self.who]}": 0}
-
     def says(self, box: Box) -> str:
-        return f"each_{WHO[self.who]}"
+        return self.called
 
     def told(self, box: Box) -> dict[str, object]:
         return {"effect": self.effect}
-
-    def label(self) -> str:
-        return f"each_{WHO[self.who]}"
 
     def signs(self) -> list[Sign]:
         whose = words("opponents") if self.who == OPPONENT else pill(icon(PICTURE[self.who]))

@@ -25,15 +25,13 @@ class Harvest(Effect):
     def __init__(self, base: int) -> None:
         super().__init__()
         self.base_spice = base
+        self.called = "harvest" if base else "bonus_spice"
 
     def args(self) -> dict[str, object]:
         return {"n": self.base_spice}
 
     def says(self, box: Box) -> str:
-        return "harvest" if self.base_spice else "bonus_spice"
-
-    def label(self) -> str:
-        return "harvest" if self.base_spice else "bonus_spice"
+        return self.called
 
     def signs(self) -> list[Sign]:
         return [count(self.base_spice, "spice")] if self.base_spice else []  # bonus spice lies on the space itself

@@ -143,6 +143,7 @@ class Take(Effect):
         super().__init__()
         self.holding: Final = holding
         self.at_once = holding.at_once
+        self.called = holding.name
         self.short = " ".join(f"take_{name}" for name in (holding.name, *holding.also_named.split()))
 
     def args(self) -> dict[str, object]:
@@ -153,9 +154,6 @@ class Take(Effect):
 
     def told(self, box: Box) -> dict[str, object]:
         return self.holding.places()
-
-    def label(self) -> str:
-        return self.holding.name
 
     def signs(self) -> list[Sign]:
         return [count(1, self.holding.icon)]

@@ -91,6 +91,9 @@ class Train(Effect):
     def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
         return "place_trained", {"n": branch, "effect": self.steps[branch].reward}
 
+    def branch_label(self, branch: int) -> str:
+        return self.steps[branch].id
+
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.links[followers(s, seat).training] else NOTHING_THERE
 

@@ -81,6 +81,9 @@ class On(Effect):
         told: dict[str, object] = {"effect": self.effect, "n": self.least}
         return {**told, "factions": list(self.factions)} if self.factions else told
 
+    def label(self, numbers: bool = False) -> str:
+        return self.effect.label(numbers)  # when it answers is no part of its name
+
     def signs(self) -> list[Sign]:
         return [pill(icon("reveal")), *self.effect.signs()]
 
