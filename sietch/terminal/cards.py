@@ -17,19 +17,15 @@ from sietch.rules.components import (
     Card,
     Conflict,
     Contract,
-    Intrigue,
     Leader,
     Objective,
-    PersonalBoard,
-    Post,
     Space,
-    Track,
 )
-from sietch.rules.rivals.printed import HagalCard, Rival
+from sietch.rules.rivals.printed import Rival
 from sietch.rules.terms import ANY_ICON, ICONS
 from sietch.terminal.style import Voice, sides
 from sietch.words import names, text
-from sietch.words.cards import components, copies_of, kind_of, modules_of
+from sietch.words.cards import components, copies_of, kind_of, modules_of, name_of
 from sietch.words.messages import Message, listing, say
 
 ROMAN = ("", "I", "II", "III")
@@ -119,7 +115,9 @@ def labelled_boxes(voice: Voice, component: text.Component) -> list[Text]:
 def inspect(voice: Voice, component: text.Component) -> Panel:
     """All that is printed on a component."""
     lines = component_lines(voice, component)
-    title = Text.assemble(voice.text(name_of(voice, component)), " · ", voice.say(f"kind.{kind_of(component)}"))
+    title = Text.assemble(
+        voice.text(name_of(voice.box, component)), " · ", voice.say(f"kind.{kind_of(component)}")
+    )
     return Panel(Group(*lines), title=title, title_align="left", border_style="dim", padding=(0, 1))
 
 
@@ -220,36 +218,10 @@ def space_facts(voice: Voice, space: Space) -> list[Text]:
     return found
 
 
-def name_of(voice: Voice, component: text.Component) -> Message:
-    box = voice.box
-    if isinstance(component, Card):
-        return names.card(box, box.card_index[component.id])
-    if isinstance(component, Intrigue):
-        return names.intrigue(box, box.intrigue_index[component.id])
-    if isinstance(component, Space):
-        return names.space(box, box.space_index[component.id])
-    if isinstance(component, Conflict):
-        return names.conflict(box, box.conflict_index[component.id])
-    if isinstance(component, Leader):
-        return names.leader(box, box.leader_index[component.id])
-    if isinstance(component, Objective):
-        return names.objective(box, box.objectives.index(component))
-    if isinstance(component, Contract):
-        return names.contract(box, box.contract_index[component.id])
-    if isinstance(component, Post):
-        return names.post(box, box.post_index[component.id])
-    if isinstance(component, HagalCard):
-        return names.hagal(box, names.hagal_index(box, component.id))
-    if isinstance(component, PersonalBoard):
-        return names.area(component.id)
-    assert isinstance(component, Track)
-    return names.track(box, component.faction)
-
-
 def find(voice: Voice, wanted: str) -> list[text.Component]:
     """Components whose name is, starts with, or holds what was typed; else those with a similar name."""
     words = " ".join(wanted.replace("_", " ").lower().split())
-    named = [(voice.plain(name_of(voice, c)).lower(), c) for c in components(voice.box)]
+    named = [(voice.plain(name_of(voice.box, c)).lower(), c) for c in components(voice.box)]
     for fits in (str.__eq__, str.startswith, str.__contains__):
         found = [c for name, c in named if fits(name, words)]
         if found:
@@ -281,7 +253,7 @@ def listing_tables(voice: Voice) -> list[Table]:
 
 
 def component_name(voice: Voice, component: text.Component, module: str | None) -> Text:
-    name = voice.text(name_of(voice, component))
+    name = voice.text(name_of(voice.box, component))
     copies = copies_of(component)
     name = Text.assemble(name, f" ×{copies}") if copies > 1 else name
     known = component.id if module is None else f"{component.id} · {module}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sietch.content import MODULES, load_box
+from sietch.records.narration import Ref
 from sietch.rules.components import (
     Box,
     Card,
@@ -21,8 +22,8 @@ from sietch.rules.components import (
 )
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
-from sietch.words import text
-from sietch.words.messages import Catalogue
+from sietch.words import names, text
+from sietch.words.messages import Catalogue, Message, say
 
 KINDS = (
     "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
@@ -78,6 +79,19 @@ def kind_of(component: text.Component) -> str:
         PersonalBoard: "personal_board",
     }
     return kinds[type(component)]
+
+
+def name_of(box: Box, component: text.Component) -> Message:
+    """What a component is called."""
+    if isinstance(component, Track):
+        return say(f"faction.{component.key}")
+    if isinstance(component, PersonalBoard):
+        return names.area(component.id)
+    if isinstance(component, Contract):
+        return names.contract(box, box.contract_index[component.id])
+    kind = "card" if isinstance(component, Card) else kind_of(component)
+    kind = "board" if isinstance(component, Leader) else kind  # the whole name: a story calls Leaders for short
+    return names.of(box, Ref(kind, component.id))
 
 
 def copies_of(component: text.Component) -> int:

@@ -40,7 +40,7 @@ from sietch.rules.terms import (
     TROOPS,
 )
 from sietch.words import names, text
-from sietch.words.cards import KINDS, components, described, kind_of
+from sietch.words.cards import KINDS, components, described, kind_of, name_of
 from sietch.words.messages import languages, load
 from tests.boxes import every_box
 
@@ -348,6 +348,16 @@ def test_posts_and_objectives_are_called_by_what_they_are() -> None:
     assert "first player" in ENGLISH.text(dict(text.boxes(UPRISING, UPRISING.objectives[first]))["objective"])
     skirmish = UPRISING.conflict_index["skirmish_crysknife"]
     assert ENGLISH.text(names.trophy(UPRISING, skirmish)) == "Skirmish (crysknife)"
+
+
+def test_a_component_is_called_by_its_name_in_the_readers_language() -> None:
+    for catalogue in CATALOGUES:
+        assert all(catalogue.text(name_of(box, component)) for box in every_box() for component in components(box))
+    ukrainian = load("uk", strict=True)
+    assert [ukrainian.text(name_of(SIX, board)) for board in SIX.boards] == [
+        "Планшет Фрименів", "Планшет Імператора",
+    ]  # fmt: skip
+    assert ENGLISH.text(name_of(SIX, SIX.tracks[0])) == "Great Houses"
 
 
 def test_a_space_says_what_its_declaration_implies() -> None:

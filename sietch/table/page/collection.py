@@ -10,15 +10,14 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
 from sietch.content import BOXES, MODULES, load_box
-from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
+from sietch.rules.components import Box, Card, Leader
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.table.page.ink.icons import ICON_OF
 from sietch.table.page.ink.speech import voice
 from sietch.words import names, text
-from sietch.words.cards import components, icons_of, kind_of, modules_of
+from sietch.words.cards import components, factions_of, icons_of, kind_of, modules_of, name_of
 from sietch.words.messages import SOURCE_LANGUAGE, Message, say
 
 PARTS = ("hagal", "six")
@@ -42,6 +41,15 @@ class Item:
     @property
     def id(self) -> str:
         return self.component.id
+
+    @property
+    def name(self) -> Message:
+        return name_of(self.box, self.component)
+
+    @property
+    def factions(self) -> list[str]:
+        """The factions of a card; the one whose track a space or track is about."""
+        return factions_of(self.box, self.component)
 
     @property
     def cost(self) -> int:
@@ -77,50 +85,13 @@ def items() -> tuple[Item, ...]:
     return tuple(found.values())
 
 
-def factions_of(item: Item) -> list[str]:
-    """The factions of a card; the faction whose track a space or track is about."""
-    component = item.component
-    if isinstance(component, Card):
-        return [name for i, name in enumerate(FACTIONS) if component.factions >> i & 1]
-    if isinstance(component, (Space, Track)) and component.faction >= 0:
-        return [track_key(t) for t in item.box.tracks if t.faction == component.faction]
-    return []
-
-
-def track_key(track: Track) -> str:
-    """The faction's word: with another number of players a track may belong to another faction than its icon."""
-    return track.id.removeprefix("influence_track_")
-
-
 @cache
 def factions() -> tuple[str, ...]:
     """Every faction that cards or tracks name."""
-    return tuple(dict.fromkeys([*FACTIONS, *(f for item in items() for f in factions_of(item))]))
+    return tuple(dict.fromkeys([*FACTIONS, *(f for item in items() for f in item.factions)]))
 
 
 # --- names and words
-NAMES: dict[type, Callable[[Box, Any], Message]] = {
-    Card: lambda box, c: names.card(box, box.card_index[c.id]),
-    Intrigue: lambda box, c: names.intrigue(box, box.intrigue_index[c.id]),
-    Space: lambda box, c: names.space(box, box.space_index[c.id]),
-    Conflict: lambda box, c: names.conflict(box, box.conflict_index[c.id]),
-    Leader: lambda box, c: names.leader(box, box.leader_index[c.id]),
-    Contract: lambda box, c: names.contract(box, box.contract_index[c.id]),
-    Post: lambda box, c: names.post(box, box.post_index[c.id]),
-    Objective: lambda box, c: names.objective(box, box.objectives.index(c)),
-    Track: lambda box, c: faction_name(track_key(c)),
-}
-
-
-def name_of(item: Item) -> Message:
-    for kind in type(item.component).__mro__:
-        if kind in NAMES:
-            return NAMES[kind](item.box, item.component)
-    if item.kind in names.REFERRED:  # the story names it too
-        return names.REFERRED[item.kind](item.box, item.component.id)
-    return names.named(item.kind, item.component.id, item.component.name)
-
-
 def faction_name(key: str) -> Message:
     return say(f"faction.{key}")
 
@@ -160,13 +131,13 @@ def entries(lang: str) -> tuple[Entry, ...]:
 
 def spoken_names(item: Item, lang: str) -> Iterator[str]:
     for code in dict.fromkeys((lang, SOURCE_LANGUAGE)):
-        yield voice(code).start(name_of(item))
+        yield voice(code).start(item.name)
 
 
 def spoken(item: Item, lang: str) -> Iterator[str]:
     v = voice(lang)
     yield v.tell(Message(f"kind.{item.kind}", {}, item.kind))
-    yield from (v.tell(faction_name(key)) for key in factions_of(item))
+    yield from (v.tell(faction_name(key)) for key in item.factions)
     for title, words in told(item, lang):
         yield title
         yield words
@@ -268,7 +239,7 @@ def find(wanted: Wish, lang: str, drawn: Callable[[Item], frozenset[str]]) -> li
 def fits(item: Item, wanted: Wish, drawn: Callable[[Item], frozenset[str]]) -> bool:
     if (wanted.box and wanted.box not in item.games) or wanted.kind not in ("", item.kind):
         return False
-    if wanted.faction and wanted.faction not in factions_of(item):
+    if wanted.faction and wanted.faction not in item.factions:
         return False
     if wanted.least >= 0 and item.cost < wanted.least:
         return False

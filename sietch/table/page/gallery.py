@@ -53,7 +53,7 @@ def track_face(box: Box, track: Track, lang: str) -> Markup:
             prizes[BONUS_STEP] = Pen(box, voice(lang)).drawn(effect)
     cell = '<li class="n%s"><span class="n">%s</span><span class="prize">%s</span></li>'
     cells = [fill(cell, n, n, prizes.get(n, "")) for n in range(TOP_INFLUENCE + 1)]
-    name = collection.track_key(track)
+    name = track.key
     css = ICON_OF.get(name, name)
     return fill('<div class="trackface fc-%s">%s<ol class="track">%s</ol></div>', css, icon(name), joined(cells))
 
@@ -77,7 +77,7 @@ def plain_face(item: Item, lang: str) -> Markup:
         fill('<span class="part"><span class="when">%s</span>%s</span>', title, effect_line(pen, effect))
         for title, effect in titled_effects(item, lang)
     ]
-    name = voice(lang).start(collection.name_of(item))
+    name = voice(lang).start(item.name)
     return fill(
         '<div class="intrigue other"><span class="top"><span class="nm">%s</span></span>'
         '<span class="bodyx">%s</span></div>',
@@ -134,8 +134,8 @@ class Shown:
 
 def shown(item: Item, lang: str) -> Shown:
     v = voice(lang)
-    name = v.start(collection.name_of(item))
-    english = voice(SOURCE_LANGUAGE).start(collection.name_of(item))
+    name = v.start(item.name)
+    english = voice(SOURCE_LANGUAGE).start(item.name)
     return Shown(
         anchor="-".join(part for part in (item.games[0], item.part, item.kind, item.id) if part),
         css=item.kind.replace("_", "-"),
