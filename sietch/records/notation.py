@@ -46,7 +46,7 @@ from sietch.rules.terms import (
     SPLIT,
     TAKE,
     ZONES,
-    Option,
+    Move,
 )
 
 ARROWS = ("left", "right", "both")  # of a Commander's Agent tokens
@@ -60,7 +60,7 @@ PLAIN = {
 }
 
 
-def write(s: State, option: Option) -> str:
+def write(s: State, option: Move) -> str:
     """The notation of an option of the pending decision, possible or barred."""
     box = s.box
     kind, a, b, c, d = option
