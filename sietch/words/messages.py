@@ -20,6 +20,9 @@ from importlib import resources
 from string import Formatter
 from typing import Any, TypeAlias
 
+from babel import Locale
+from babel.plural import PluralRule
+
 SOURCE_LANGUAGE = "en"
 START = "start"  # in a pattern: begin this piece with a capital letter
 OTHER = "other"
@@ -71,41 +74,16 @@ def listing(kind: str, items: Sequence[Piece]) -> Piece:
     return items[0] if len(items) == 1 else Listing(kind, tuple(items))
 
 
-def english_plural(n: int) -> str:
-    return "one" if n == 1 else OTHER
+@cache
+def plurals(language: str) -> PluralRule:
+    """How a language counts (CLDR); ``tags`` are its categories besides "other".
 
-
-def slavic_plural(n: int) -> str:
-    """Ukrainian and Russian: 1, 21 but not 11; 2 to 4, 22 but not 12 to 14; the rest.
-
-    >>> [slavic_plural(n) for n in (1, 3, 5, 11, 12, 21, 22, 111)]
+    >>> [plurals("uk")(n) for n in (1, 3, 5, 11, 12, 21, 22, 111)]
     ['one', 'few', 'many', 'many', 'many', 'one', 'few', 'many']
-    """
-    if n % 10 == 1 and n % 100 != 11:
-        return "one"
-    if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14:
-        return "few"
-    return "many"
-
-
-def portuguese_plural(n: int) -> str:
-    """Brazilian Portuguese counts none like one; whole millions are a class of their own.
-
-    >>> [portuguese_plural(n) for n in (0, 1, 2, 1_000_000)]
+    >>> [plurals("pt")(n) for n in (0, 1, 2, 1_000_000)]  # none is counted like one
     ['one', 'one', 'other', 'many']
     """
-    if n <= 1:
-        return "one"
-    return "many" if n % 1_000_000 == 0 else OTHER
-
-
-PLURALS: dict[str, tuple[Callable[[int], str], tuple[str, ...]]] = {
-    "en": (english_plural, ("one", "other")),
-    "uk": (slavic_plural, ("one", "few", "many", "other")),
-    "ru": (slavic_plural, ("one", "few", "many", "other")),
-    "pt": (portuguese_plural, ("one", "many", "other")),
-}
-"""For each language: the rule for whole numbers (CLDR), and all its categories, fractions included."""
+    return Locale.parse(language).plural_form
 
 
 class Catalogue:
@@ -115,7 +93,7 @@ class Catalogue:
         self.language = language
         self.entries = entries
         self.fallback = fallback
-        self._plural = PLURALS[language][0]
+        self._plural = plurals(language)
         self._parsed: dict[str, list[tuple[str, str | None, str]]] = {}
 
     def text(self, piece: Piece, dress: Dress | None = None) -> str:

@@ -50,6 +50,12 @@ def test_words_and_attributes_change_in_their_places(redrawn: Any) -> None:
     assert (found["html"], found["same"]) == (after, ["part", "a", "b"])
 
 
+def test_what_a_reader_has_opened_stays_open(redrawn: Any) -> None:
+    before = part('<details class="a" open=""><summary>one</summary>two</details>')
+    after = part('<details class="a"><summary>one</summary>three</details>')
+    assert redrawn(before, after)["html"] == before.replace("two", "three")
+
+
 @pytest.mark.parametrize("name", ["id", "data-h", "data-k"])
 def test_a_thing_of_another_name_is_another_thing(name: str, redrawn: Any) -> None:
     before = part(f'<p class="a" {name}="first">one</p><p class="b">two</p>')

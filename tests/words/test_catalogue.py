@@ -12,7 +12,7 @@ import pytest
 from sietch.table.live import refusals
 from sietch.table.page.keys import derived as derived_by_page
 from sietch.words.keys import derived, translated_names
-from sietch.words.messages import PLURALS, SOURCE_LANGUAGE, languages, load
+from sietch.words.messages import SOURCE_LANGUAGE, languages, load, plurals
 from tests.boxes import every_box
 
 PACKAGE = Path(__file__).resolve().parents[2] / "sietch"
@@ -68,7 +68,7 @@ def test_no_message_is_missing_and_none_unused(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_plural_messages_have_every_form(language: str) -> None:
-    categories = set(PLURALS[language][1])
+    categories = {*plurals(language).tags, "other"}
     for key, entry in load(language).entries.items():
         plural = isinstance(entry, dict) and bool(categories & (set(entry) - {"other"}))
         if plural and isinstance(entry, dict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from babel import negotiate_locale
 from fastapi.requests import HTTPConnection
 
 from sietch.words.messages import SOURCE_LANGUAGE, languages
@@ -24,13 +25,20 @@ def language(connection: HTTPConnection) -> str:
 
 
 def preferred(header: str) -> str:
-    """The first language of an Accept-Language header that there is, else English.
+    """The language of an Accept-Language header that is liked best of those there are, else English.
 
-    >>> preferred("xx-YY, en-GB;q=0.8")
-    'en'
+    >>> preferred("xx-YY, en-GB;q=0.8, pt-BR;q=0.9")
+    'pt'
     """
-    for part in header.split(","):
-        code = part.split(";")[0].strip().lower().split("-")[0]
-        if code in known():
-            return code
-    return SOURCE_LANGUAGE
+    wishes = sorted(map(liking, header.split(",")), key=lambda wish: -wish[0])
+    liked = [code for quality, code in wishes if quality > 0]
+    return negotiate_locale(liked, known(), sep="-") or SOURCE_LANGUAGE
+
+
+def liking(part: str) -> tuple[float, str]:
+    """How much a language is liked, and its code; one that is written wrongly is not liked."""
+    code, _, quality = part.replace(" ", "").lower().partition(";q=")
+    try:
+        return (float(quality) if quality else 1.0), code
+    except ValueError:
+        return 0.0, code

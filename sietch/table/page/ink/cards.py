@@ -34,16 +34,16 @@ SCENES: dict[str, tuple[tuple[str, str], ...]] = {
     "landsraad": (("hall", "court"), ("hall", "night")),
     "": (("dunes", "noon"), ("moons", "night"), ("dunes", "dusk"), ("city", "dawn")),
 }
-WORD_SCENES = {"sandworm": ("worm", "dusk"), "hooks": ("worm", "dawn"), "signet": ("hall", "court"),
-               "harvest": ("harvest", "dusk"), "swords": ("blades", "dusk")}  # fmt: skip
+WORD_SCENES = {"sandworm": ("worm", "dusk"), "signet": ("hall", "court")}
+"""Words that give their card its scene, whatever else it says."""
 
 
 def scene_of(card: Card) -> tuple[str, str]:
     """Scene and light of a card, always the same for the same card."""
     used = words_of([effect for _, effect in card.boxes()])
-    for word in ("sandworm", "hooks", "signet"):
+    for word, scene in WORD_SCENES.items():
         if word in used:
-            return WORD_SCENES[word]
+            return scene
     choices: list[tuple[str, str]] = []
     for i, name in enumerate(FACTIONS):
         if card.factions >> i & 1:

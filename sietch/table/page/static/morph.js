@@ -33,8 +33,13 @@ function morph(old, now) {
   } else old.data = now.data;
 }
 
+// Whoever reads has opened it, and it stays open.
+const opened = (node, name) => node.nodeName === "DETAILS" && name === "open";
+
 function morphAttributes(old, now) {
-  for (const name of old.getAttributeNames()) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const name of old.getAttributeNames()) {
+    if (!now.hasAttribute(name) && !opened(old, name)) old.removeAttribute(name);
+  }
   for (const { name, value } of now.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }

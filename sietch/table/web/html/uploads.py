@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from fastapi import APIRouter, Request
+from python_multipart.exceptions import FormParserError
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from sietch.players import LEVELS
@@ -58,23 +60,17 @@ async def upload(request: Request) -> Response:
     return RedirectResponse(f"/replay/{live.id}", 303)
 
 
-BOUNDARY = re.compile(r'multipart/form-data;.*?boundary="?([\w\'()+,./:=?-]{1,70})', re.ASCII | re.IGNORECASE)
-RECORD = re.compile(rb'^content-disposition: *form-data *;([^\r\n]*;)? *name="?record"? *(;|\r|$)', re.I | re.M)
-MOST_PARTS, LONGEST_HEAD = 10, 1_000  # of a form; our own has one part with a head of two lines
+MOST_PARTS = 10  # of a form; our own has one, the file
 
 
 async def sent_file(request: Request) -> bytes:
-    """The content of a form's record. The form is cut at its boundary and nothing of it is interpreted: mail
-    parsers follow parts within parts, which lets a stranger keep the server busy for a minute."""
-    body = await request.body()
-    found = BOUNDARY.match(request.headers.get("content-type", ""))
-    if found is None:
+    """The content of a form's record; nothing, of a form that is broken or too large in its parts."""
+    try:
+        async with request.form(max_files=1, max_fields=MOST_PARTS) as form:
+            record = form.get("record")
+            return (await record.read()).strip() if isinstance(record, UploadFile) else b""
+    except (HTTPException, FormParserError):
         return b""
-    for part in (b"\r\n" + body).split(f"\r\n--{found[1]}".encode(), MOST_PARTS):
-        head, _, content = part.partition(b"\r\n\r\n")
-        if len(head) <= LONGEST_HEAD and RECORD.search(head):
-            return content.strip()
-    return b""
 
 
 async def kept(request: Request, content: bytes) -> LiveGame:
