@@ -17,7 +17,7 @@ from sietch.content import load_box
 from sietch.records.game import Decision, Game
 from sietch.rules import engine, setup, terms
 from sietch.rules.packing import trophy_of
-from sietch.rules.state import Desert, Followers, Player, State, Teams, desert, followers, teams
+from sietch.rules.state import Desert, Followers, SeatState, State, Teams, desert, followers, teams
 from sietch.rules.verbs.agents import take_swordmaster
 from sietch.rules.verbs.teams import AT_HOME, is_commander, token, tokens_at
 from sietch.rules.verbs.troops import deploy_limit, strength, strength_now
@@ -74,7 +74,7 @@ class Table:
         return setup.new_state(self.box, len(leaders), seed, leaders, telling=True)
 
     # --- looking
-    def __getitem__(self, seat: int) -> Player:
+    def __getitem__(self, seat: int) -> SeatState:
         return self.state.players[seat]
 
     @property
@@ -218,7 +218,7 @@ class Table:
             engine.choose(self.state, self.find(choice))
         return self
 
-    def find(self, choice: str) -> terms.Option:
+    def find(self, choice: str) -> terms.Move:
         for option in self.decision.options:
             if option == choice:
                 return option.move

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sietch.records.game import Game, new_game
 from tests.marks import LONG
 
-LEVELS = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")
+DIFFICULTIES = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")
 SEEDS = range(8 if LONG else 2)
 
 
@@ -32,7 +32,7 @@ class Kind(NamedTuple):
 
     def begin(self, seed: int) -> Game:
         leaders = [*self.leaders, *[None] * (self.players - len(self.leaders))]
-        level = LEVELS[seed % len(LEVELS)] if self.players == 1 else None
+        level = DIFFICULTIES[seed % len(DIFFICULTIES)] if self.players == 1 else None
         return new_game(self.box, self.players, seed, leaders, self.modules, difficulty=level)
 
 

@@ -26,7 +26,7 @@ WIDTH = 115
 PART = re.compile(r"(\w+) \| None")
 TOLD = {  # how facts() tells fields of these types
     "Box": "self.{name}.id",
-    "list[Player]": "tuple([p.facts() for p in self.{name}])",
+    "list[SeatState]": "tuple([p.facts() for p in self.{name}])",
     "list[Item]": "tuple([(repr(EFFECTS[e]), source, place) for e, source, place in self.{name}])",
     "list[Frame]": "tuple([named(frame) for frame in self.{name}])",
 }
@@ -46,7 +46,7 @@ class Field:
     @property
     def copied(self) -> str:
         """What a copy's field is set to."""
-        if self.type == "list[Player]":
+        if self.type == "list[SeatState]":
             return f"[p.copy() for p in self.{self.name}]"
         if self.type.startswith("list[") and not self.shared:
             return f"self.{self.name}[:]"

@@ -12,7 +12,7 @@ from sietch.records.game import Decision, View
 from sietch.rules import engine, turns
 from sietch.rules.packing import kind_of, read_sending
 from sietch.rules.state import State
-from sietch.rules.terms import END_TURN, F_COMBAT_CIRCLE, NOBODY, OPENING, REVEAL, REVEAL_TURN, SEND, Option
+from sietch.rules.terms import END_TURN, F_COMBAT_CIRCLE, NOBODY, OPENING, REVEAL, REVEAL_TURN, SEND, Move
 
 IDLE_AGENT = 0.66  # of an Agent's worth, for each that a Reveal turn leaves unsent
 PURSUED = 4  # how many of the best turns are looked at beyond their end
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
     end: State | None  # where it is to be ended, if another own turn of the round may follow
 
 
-def best_ways(moves: Sequence[Option], values: list[float]) -> list[int]:
+def best_ways(moves: Sequence[Move], values: list[float]) -> list[int]:
     """Which options are worth following: to each space only the best way of sending an Agent there."""
     best: dict[object, int] = {}
     for index, move in enumerate(moves):
@@ -53,7 +53,7 @@ def best_ways(moves: Sequence[Option], values: list[float]) -> list[int]:
     return list(best.values())
 
 
-def best_turn(state: State, seat: int, moves: dict[int, Option]) -> int:
+def best_turn(state: State, seat: int, moves: dict[int, Move]) -> int:
     """Which option opens the best turn, with an eye on the turn that would come after it."""
     played = {index: followed(state, seat, move) for index, move in moves.items()}
     pursued = sorted(played, key=lambda index: played[index].value, reverse=True)[:PURSUED]
@@ -66,7 +66,7 @@ def prospect(turn: Turn, seat: int) -> float:
     return turn.value + FORESIGHT * (foreseen(turn.end, seat) - turn.value)
 
 
-def followed(state: State, seat: int, move: Option) -> Turn:
+def followed(state: State, seat: int, move: Move) -> Turn:
     """A turn that begins with an option and is played on, one best step after the other, up to its end."""
     trial = state.copy()
     engine.choose(trial, move)
@@ -88,7 +88,7 @@ def foreseen(ended: State, seat: int) -> float:
     return max(tried(ended, seat, option) for option in ended.options)
 
 
-def tried(state: State, seat: int, move: Option) -> float:
+def tried(state: State, seat: int, move: Move) -> float:
     """What an option leads to, judged before others act: what they do next is no merit of the option."""
     trial = state.copy()
     if kind_of(move) == END_TURN:

@@ -28,7 +28,7 @@ from sietch.rules.phases import GOAL
 from sietch.rules.rivals.levels import forbidden
 from sietch.rules.sending import solari_due
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Followers, Player, State
+from sietch.rules.state import Followers, SeatState, State
 from sietch.rules.terms import NOBODY, OK, REVEAL_TURN
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.owners import is_rival, others, unit_owner
@@ -153,7 +153,7 @@ def goods(n: int) -> float:
     return n if n <= 6 else 6 + 0.6 * (n - 6)
 
 
-def deck_worth(s: State, p: Player) -> float:
+def deck_worth(s: State, p: SeatState) -> float:
     return sum(
         row_worth(s.box, card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed) for card in zone
     )
@@ -216,13 +216,13 @@ def expected(s: State, seat: int) -> float:
     return strength_now(s, seat) - p.swords + (swords if swords or not p.hand else HIDDEN_SWORDS)
 
 
-def held_worth(s: State, p: Player) -> float:
+def held_worth(s: State, p: SeatState) -> float:
     """What the hand would bring on the Reveal turn."""
     reveals = (s.box.cards[card].reveal for card in p.hand)
     return sum(worth(reveal) for reveal in reveals if reveal is not None)
 
 
-def held_swords(s: State, p: Player) -> float:
+def held_swords(s: State, p: SeatState) -> float:
     """Swords that the hand would reveal."""
     return sum(part.n for card in p.hand for part in s.box.cards[card].reveal_items if isinstance(part, Swords))
 

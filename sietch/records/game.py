@@ -62,10 +62,10 @@ class Option(str):
     'arrakeen'
     """
 
-    move: terms.Option
+    move: terms.Move
     """What the engine calls it: five small ints (``sietch.rules.terms``)."""
 
-    def __new__(cls, text: str, move: terms.Option) -> Option:
+    def __new__(cls, text: str, move: terms.Move) -> Option:
         option = super().__new__(cls, text)
         option.move = move
         return option
@@ -348,7 +348,7 @@ class Game:
         self._moments.append((self.state.asked, self.state.unveiled))
         self.choices.append(text)
 
-    def _find(self, choice: str | int) -> tuple[terms.Option, str]:
+    def _find(self, choice: str | int) -> tuple[terms.Move, str]:
         decision = self.decision
         if isinstance(choice, bool) or not isinstance(choice, (str, int)):
             raise IllegalChoice(f"{choice!r} is no choice: give an option, its index or its notation")

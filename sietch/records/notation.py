@@ -41,7 +41,7 @@ from sietch.rules.terms import (
     SPLIT,
     TAKE,
     ZONES,
-    Option,
+    Move,
 )
 
 ARROWS = ("left", "right", "both")  # of a Commander's Agent tokens
@@ -55,7 +55,7 @@ PLAIN = {
 }
 
 
-def write(s: State, option: Option) -> str:
+def write(s: State, option: Move) -> str:
     """The notation of an option of the pending decision, possible or barred."""
     box = s.box
     kind, a, b, c, d = option

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sietch.rules.components import Component
-from sietch.rules.state import Player, State
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.troops import strength
 
@@ -52,7 +52,7 @@ def summary(state: State, question: str, seat: int = NOBODY) -> str:
     return "\n".join(lines)
 
 
-def seat_line(state: State, number: int, player: Player) -> str:
+def seat_line(state: State, number: int, player: SeatState) -> str:
     influence = " ".join(str(level) for level in player.influence)
     values = (
         player.vp, player.solari, player.spice, player.water, influence, player.garrison, player.conflict,

@@ -35,12 +35,12 @@ from sietch.rules.terms import (
     SEND,
     TAKE,
     TOO_EXPENSIVE,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.spies import posts_watching
 
-Barred = tuple[Option, int]
+Barred = tuple[Move, int]
 
 
 def barred(s: State) -> list[Barred]:

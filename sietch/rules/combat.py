@@ -25,7 +25,7 @@ from sietch.rules.terms import (
     OK,
     PASS,
     PLAY,
-    Option,
+    Move,
 )
 from sietch.rules.turns import play_intrigue
 from sietch.rules.verbs.owners import collects, is_rival, next_seat, turn_order
@@ -59,8 +59,8 @@ def use(s: State, card: int, winning: bool) -> Effect | None:
     return printed.win if winning else printed.combat
 
 
-def card_options(s: State, seat: int, winning: bool) -> list[Option]:
-    found: list[Option] = []
+def card_options(s: State, seat: int, winning: bool) -> list[Move]:
+    found: list[Move] = []
     for card in s.players[seat].intrigues:
         effect = use(s, card, winning)
         if effect is not None and commanders.commands(s, seat):
@@ -73,7 +73,7 @@ def card_options(s: State, seat: int, winning: bool) -> list[Option]:
     return found
 
 
-def circle(s: State, seat: int, passes: int, played: int) -> list[Option]:
+def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
     """The options of the seat whose opportunity it is; empty if the circle has moved on or ended."""
     fighting = participants(s)
     if passes >= len(fighting):
@@ -87,7 +87,7 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Option]:
     return found
 
 
-def act(s: State, seat: int, passes: int, option: Option) -> None:
+def act(s: State, seat: int, passes: int, option: Move) -> None:
     kind, card, ally, _, _ = option
     if kind == PLAY:
         effect = use(s, card, winning=False)
@@ -212,14 +212,14 @@ def take_card(s: State, seat: int) -> None:
         pair(s, seat, s.conflict, found[0])
 
 
-def win_options(s: State, seat: int) -> list[Option]:
+def win_options(s: State, seat: int) -> list[Move]:
     """Cards that work on winning a Conflict, the one just drawn as a reward included (B-CINT-08, B-CINT-10)."""
     found = card_options(s, seat, winning=True)
     found.append((DONE, 0, 0, 0, 0))
     return found
 
 
-def win(s: State, seat: int, option: Option) -> None:
+def win(s: State, seat: int, option: Move) -> None:
     kind, card, _, _, _ = option
     if kind == PLAY:
         effect = use(s, card, winning=True)

@@ -7,7 +7,7 @@ from typing import Final
 from sietch.rules.effects.core import Amount, Condition, Effect
 from sietch.rules.packing import said, source_of
 from sietch.rules.state import State, teams
-from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, Option
+from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, Move
 from sietch.rules.verbs.teams import allies_of, is_commander
 from sietch.rules.verbs.troops import deploy_limit, units
 
@@ -40,16 +40,16 @@ def mentions(said: object) -> bool:
     return False
 
 
-def reveal_options(s: State, seat: int) -> list[Option]:
+def reveal_options(s: State, seat: int) -> list[Move]:
     """The Commander chooses the Ally of the Reveal turn, unless a Plot card has settled that (S-ACT-04)."""
     chosen = teams(s).activated
     return [(REVEAL, said(ally), 0, 0, 0) for ally in allies_of(seat) if chosen in (NOBODY, ally)]
 
 
-def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[int]) -> list[Option]:
+def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[int]) -> list[Move]:
     """Play an Intrigue card for one of these Allies, who is activated by it (S-COMBAT-02, S-COMBAT-03)."""
     t = teams(s)
-    found: list[Option] = []
+    found: list[Move] = []
     for ally in allies:
         t.activated = ally
         if effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
@@ -58,7 +58,7 @@ def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[in
     return found
 
 
-def plot_options(s: State, seat: int, card: int, effect: Effect) -> list[Option]:
+def plot_options(s: State, seat: int, card: int, effect: Effect) -> list[Move]:
     """A Plot card before Agent or Reveal: one that works through an Ally settles whom the turn activates."""
     if s.turn_kind == OPENING and through_an_ally(effect):
         return play_options(s, seat, card, effect, allies_of(seat))
@@ -70,7 +70,7 @@ def fighting_allies(s: State, seat: int) -> list[int]:
     return [ally for ally in allies_of(seat) if units(s.players[ally]) > 0]
 
 
-def deploy_options(s: State, seat: int) -> list[Option]:
+def deploy_options(s: State, seat: int) -> list[Move]:
     """The activated Ally decides about deploying: the Commander can only put the question (S-ACT-07)."""
     if ally_to_ask(s, seat):
         return [(DEPLOY, 0, said(teams(s).activated), 0, 0)]

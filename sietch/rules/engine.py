@@ -36,7 +36,7 @@ from sietch.rules.terms import (
     NOBODY,
     SKIPPED_TURN,
     Frame,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.owners import decider, is_rival
 
@@ -80,7 +80,7 @@ def advance(s: State, pausing: bool = False) -> None:
             step(s, frame)
 
 
-def asks_alone(s: State, frame: Frame, option: Option) -> bool:
+def asks_alone(s: State, frame: Frame, option: Move) -> bool:
     """Whether the only option of a frame is asked; what a Rival must do is nobody's choice."""
     _, seat, _, _, _ = frame
     return kind_of(option) == END_TURN or (s.ask_single and not is_rival(s, seat))
@@ -96,14 +96,14 @@ def paused(s: State) -> bool:
     return s.asked == NOBODY and not s.over
 
 
-def options(s: State, frame: Frame) -> list[Option]:
+def options(s: State, frame: Frame) -> list[Move]:
     """The options of a frame that asks; it may also answer with none and change the agenda itself."""
     if s.hagal is not None and is_rival(s, frame[1]):
         return left_open(s, frame, printed_options(s, frame))
     return printed_options(s, frame)
 
 
-def printed_options(s: State, frame: Frame) -> list[Option]:
+def printed_options(s: State, frame: Frame) -> list[Move]:
     """The options of a frame as everybody has them."""
     kind, seat, a, b, c = frame
     if kind == F_TURN:
@@ -119,7 +119,7 @@ def printed_options(s: State, frame: Frame) -> list[Option]:
     return phases.defend_options(s, seat)
 
 
-def apply(s: State, frame: Frame, option: Option) -> None:
+def apply(s: State, frame: Frame, option: Move) -> None:
     kind, seat, a, b, c = frame
     if kind == F_TURN:
         if turns.apply(s, seat, option):
@@ -173,7 +173,7 @@ def step(s: State, frame: Frame) -> None:
         phases.finish(s)
 
 
-def choose(s: State, option: Option, pausing: bool = False) -> None:
+def choose(s: State, option: Move, pausing: bool = False) -> None:
     """Take one of the pending decision's options and run on. The caller has checked that it is one."""
     apply(s, s.agenda[-1], option)
     advance(s, pausing)

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sietch.rules.terms import FACTIONS, NOBODY, Frame, Option
+from sietch.rules.terms import FACTIONS, NOBODY, Frame, Move
 
 
 # --- what a move says
-def kind_of(move: Option | Frame) -> int:
+def kind_of(move: Move | Frame) -> int:
     """What kind of move it is (SEND, TAKE, PICK_CARD...), or what kind of frame."""
     return move[0]
 
 
-def picked(move: Option) -> int:
+def picked(move: Move) -> int:
     """What an answer (PICK_...) picks: a card, a faction, a number..."""
     return move[1]
 
 
-def pile_of(move: Option) -> int:
+def pile_of(move: Move) -> int:
     """The pile that a picked card lies in."""
     return move[2]
 
@@ -117,7 +117,7 @@ class Sending(NamedTuple):
     by_swordmaster: bool
 
 
-def read_sending(move: Option) -> Sending:
+def read_sending(move: Move) -> Sending:
     """What a move of kind SEND says."""
     _, card, space, price, way = move
     return Sending(card, space, price, way_origin(way), way_post(way), way_ally(way), way_by_swordmaster(way))

@@ -29,7 +29,7 @@ from sietch.rules.terms import (
     OK,
     PAIR,
     PLAY,
-    Option,
+    Move,
 )
 from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
@@ -70,15 +70,15 @@ def start_round(s: State) -> None:
         s.agenda.append((F_DEFEND, s.control[location], 0, 0, 0))  # before drawing: B-OPEN-03
 
 
-def defend_options(s: State, seat: int) -> list[Option]:
+def defend_options(s: State, seat: int) -> list[Move]:
     """The controller may put one troop from supply into the Conflict (B-CTRL-07, B-CTRL-08)."""
-    found: list[Option] = [(DECLINE, 0, 0, 0, 0)]
+    found: list[Move] = [(DECLINE, 0, 0, 0, 0)]
     if s.players[seat].supply > 0:
         found.insert(0, (ACCEPT, 0, 0, 0, 0))
     return found
 
 
-def defend(s: State, seat: int, option: Option) -> None:
+def defend(s: State, seat: int, option: Move) -> None:
     if kind_of(option) == ACCEPT:
         deploy(s, seat, 1, from_supply=True)
 
@@ -131,8 +131,8 @@ def recall(s: State) -> None:
     s.agenda.append((F_ROUND, NOBODY, 0, 0, 0))
 
 
-def endgame_options(s: State, seat: int) -> list[Option]:
-    found: list[Option] = []
+def endgame_options(s: State, seat: int) -> list[Move]:
+    found: list[Move] = []
     for card in s.players[seat].intrigues:
         effect = s.box.intrigues[card].endgame
         if effect is not None and effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
@@ -145,7 +145,7 @@ def endgame_options(s: State, seat: int) -> list[Option]:
     return found
 
 
-def endgame(s: State, seat: int, left: int, option: Option) -> None:
+def endgame(s: State, seat: int, left: int, option: Move) -> None:
     kind, card, other, _, _ = option
     if kind == PLAY:
         effect = s.box.intrigues[card].endgame

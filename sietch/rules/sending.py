@@ -34,7 +34,7 @@ from sietch.rules.terms import (
     REQUIREMENT,
     SEND,
     SPY,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.agents import agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited, note_harvests
@@ -127,8 +127,8 @@ def origins(s: State, seat: int, entry: int) -> list[int]:
     return found
 
 
-def send_options(s: State, seat: int) -> list[Option]:
-    found: list[Option] = []
+def send_options(s: State, seat: int) -> list[Move]:
+    found: list[Move] = []
     known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
     seen: list[int] = []
     agents = s.players[seat].agents
@@ -155,7 +155,7 @@ def send_options(s: State, seat: int) -> list[Option]:
     return found
 
 
-def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Option]) -> None:
+def add_sends(s: State, seat: int, send_to: Move, entry: int, found: list[Move]) -> None:
     """The options of one card for one space: by price and by where the Agent comes from."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
@@ -176,7 +176,7 @@ def add_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Opti
             found.append((SEND, card, index, number, way))
 
 
-def add_commander_sends(s: State, seat: int, send_to: Option, entry: int, found: list[Option]) -> None:
+def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, found: list[Move]) -> None:
     """The same for a Commander: by price, and by the token that is sent and the Ally it activates (S-ACT-02)."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
@@ -195,7 +195,7 @@ def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
     return posts if posts and barrier(s, seat, index, entry | PAST_ENEMIES) == OK else []
 
 
-def send(s: State, seat: int, option: Option) -> None:
+def send(s: State, seat: int, option: Move) -> None:
     """Play the card, pay, place the Agent; Spies are seen to before all effects (B-COST-01, U-SPY-10)."""
     _, card, index, number, way = option
     origin, post = way_origin(way), way_post(way)

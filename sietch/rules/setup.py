@@ -8,7 +8,7 @@ from sietch.rules.components import Box
 from sietch.rules.engine import advance
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import Desert, Followers, Player, State, followers, tell
+from sietch.rules.state import Desert, Followers, SeatState, State, followers, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
@@ -147,8 +147,8 @@ def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
     return [leader if leader >= 0 else free.pop() for leader in chosen[:players]]
 
 
-def new_player(s: State, leader: int, points: int) -> Player:
-    p = Player()
+def new_player(s: State, leader: int, points: int) -> SeatState:
+    p = SeatState()
     p.leader = leader
     p.water = WATER
     p.vp = points

@@ -10,7 +10,7 @@ import hashlib
 
 from sietch.rules.components import Box
 from sietch.rules.effects.core import EFFECTS
-from sietch.rules.terms import F_ASK, F_RESOLVE, NO_TURN, NOBODY, Event, Frame, Option
+from sietch.rules.terms import F_ASK, F_RESOLVE, NO_TURN, NOBODY, Event, Frame, Move
 
 Item = tuple[int, int, int]
 """An effect waiting in the turn's pool: (effect, source, its place among all that the component can bring)."""
@@ -204,7 +204,7 @@ class Teams:
         )  # fmt: skip
 
 
-class Player:
+class SeatState:
     """What one seat owns. Defaults are those of an empty place, so that copying is cheap."""
 
     def __init__(self) -> None:
@@ -246,11 +246,11 @@ class Player:
     def __repr__(self) -> str:
         goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
         troops = f"troops {self.garrison} in garrison, {self.conflict} in the Conflict"
-        return f"<Player: {self.vp} points, {goods}, {troops}, {len(self.hand)} cards in hand>"
+        return f"<SeatState: {self.vp} points, {goods}, {troops}, {len(self.hand)} cards in hand>"
 
     # --- from here to the end of the class: written by tools/state.py (make state)
-    def copy(self) -> Player:
-        twin = Player()
+    def copy(self) -> SeatState:
+        twin = SeatState()
         twin.leader = self.leader
         twin.solari = self.solari
         twin.spice = self.spice
@@ -305,7 +305,7 @@ class State:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.players: list[Player] = []
+        self.players: list[SeatState] = []
         self.chance_key = b""  # what all chance of this game is drawn with (rules/chance.py)
         self.chance_drawn = 0  # how many numbers were drawn
         self.chance_block: tuple[int, ...] = ()  # the numbers drawn from at present
@@ -355,7 +355,7 @@ class State:
         self.if_revealed: list[Frame] = []  # goes on the agenda if the turn becomes the Reveal turn
         # what is to happen
         self.agenda: list[Frame] = []
-        self.options: list[Option] = []  # of the pending decision; never changed in place
+        self.options: list[Move] = []  # of the pending decision; never changed in place
         self.asked = NOBODY
         self.ask_single = False  # a decision with one option is asked too
         self.winners: list[int] = []  # never changed in place

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-Option = tuple[int, int, int, int, int]
+Move = tuple[int, int, int, int, int]
 """One gesture of a player: (kind, a, b, c, d); what a..d mean depends on the kind."""
 
 Frame = tuple[int, int, int, int, int]

@@ -35,7 +35,7 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     SEND,
     TAKE,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.agents import COUNCIL_PERSUASION, agents_of
 from sietch.rules.verbs.cards import drop_aside, offers
@@ -80,7 +80,7 @@ def end_turn(s: State, seat: int) -> None:
         s.teams.clear_turn()
 
 
-def options(s: State, seat: int) -> list[Option]:
+def options(s: State, seat: int) -> list[Move]:
     """All that the player on turn may do now."""
     if s.desert is not None and s.desert.harvests:
         check_harvest(s, seat)
@@ -111,21 +111,21 @@ def options(s: State, seat: int) -> list[Option]:
     return found
 
 
-def item_options(s: State, seat: int, found: list[Option]) -> None:
+def item_options(s: State, seat: int, found: list[Move]) -> None:
     for effect, source, place in s.pool:
         option = (TAKE, source, place, 0, 0)
         if EFFECTS[effect].barrier(s, seat, source) == OK and option not in found:
             found.append(option)
 
 
-def buy_options(s: State, seat: int, found: list[Option]) -> None:
+def buy_options(s: State, seat: int, found: list[Move]) -> None:
     persuasion = s.players[seat].persuasion
     for card, zone in offers(s, seat):
         if price(s, card, zone) <= persuasion:
             found.append((BUY, card, zone, 0, 0))
 
 
-def plot_options(s: State, seat: int, found: list[Option]) -> None:
+def plot_options(s: State, seat: int, found: list[Move]) -> None:
     undecided = s.teams is not None and commanders.undecided(s, seat)
     for card in s.players[seat].intrigues:
         plot = s.box.intrigues[card].plot
@@ -137,7 +137,7 @@ def plot_options(s: State, seat: int, found: list[Option]) -> None:
                 found.append(option)
 
 
-def apply(s: State, seat: int, option: Option) -> bool:
+def apply(s: State, seat: int, option: Move) -> bool:
     """Do what the player on turn chose; true if that ends the turn."""
     kind, a, b, _, _ = option
     if kind == PLAY:

@@ -8,10 +8,10 @@ from sietch.rules.chance import hide_chance, seed_chance, shuffle
 from sietch.rules.effects.core import EFFECTS
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
-from sietch.rules.state import Player, State, Teams
+from sietch.rules.state import SeatState, State, Teams
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 
-LEVELS = (1, 2, 3)
+CONFLICT_LEVELS = (1, 2, 3)
 
 
 class Sight:
@@ -50,7 +50,7 @@ class Sight:
         )
 
 
-def hidden_cards(p: Player, own: bool) -> list[int]:
+def hidden_cards(p: SeatState, own: bool) -> list[int]:
     return sorted(p.deck) if own else sorted(p.deck + p.hand)
 
 
@@ -142,7 +142,7 @@ def imagine(sight: Sight, seed: str) -> State:
     return t
 
 
-def deal_cards(t: State, p: Player, cards: list[int], own: bool) -> None:
+def deal_cards(t: State, p: SeatState, cards: list[int], own: bool) -> None:
     """Deal a player's hidden cards to hand and deck, leaving what is known where it is."""
     pool = cards[:]
     for known in p.deck:
@@ -177,7 +177,7 @@ def deal_conflicts(t: State, sight: Sight) -> None:
     t.conflict_deck = []
     t.conflicts_unused = []
     past = t.conflicts_past if t.conflict < 0 else [*t.conflicts_past, t.conflict]
-    for level in reversed(LEVELS):
+    for level in reversed(CONFLICT_LEVELS):
         cards = [c for c in sight.conflicts if t.box.conflicts[c].level == level]
         shuffle(t, cards)
         seen = sum(1 for c in past if t.box.conflicts[c].level == level)

@@ -13,7 +13,7 @@ from sietch.rules.effects.core import Effect
 from sietch.rules.packing import source_of
 from sietch.rules.phases import GOAL
 from sietch.rules.sending import solari_due
-from sietch.rules.state import Followers, Player, State, Teams
+from sietch.rules.state import Followers, SeatState, State, Teams
 from sietch.rules.terms import NOBODY, OF_SPACE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.spies import posts_watching
@@ -100,7 +100,7 @@ def columns(voice: Voice, s: State, width: int) -> list[str]:
     return found
 
 
-def cell(s: State, seat: int, p: Player, key: str) -> int | str:
+def cell(s: State, seat: int, p: SeatState, key: str) -> int | str:
     counted: dict[str, int | str] = {
         "column.points": p.vp,
         "column.solari": p.solari,
@@ -119,7 +119,7 @@ def cell(s: State, seat: int, p: Player, key: str) -> int | str:
     return counted[key]
 
 
-def player_notes(s: State, seat: int, p: Player) -> list[Message]:
+def player_notes(s: State, seat: int, p: SeatState) -> list[Message]:
     """What else everybody sees about a player."""
     found: list[Message] = []
     if p.council:
@@ -139,7 +139,7 @@ def player_notes(s: State, seat: int, p: Player) -> list[Message]:
     return found
 
 
-def team_notes(t: Teams, seat: int, p: Player) -> list[Message]:
+def team_notes(t: Teams, seat: int, p: SeatState) -> list[Message]:
     """What six players add: who is activated, whose Swordmaster was used up."""
     found: list[Message] = []
     if t.activated == seat:

@@ -14,13 +14,13 @@ from sietch.rules.effects.core import Effect
 from sietch.rules.effects.leaders import Signet
 from sietch.rules.packing import kind_of, picked, read_sending
 from sietch.rules.state import State
-from sietch.rules.terms import BUY, ROW, SEND, Option
+from sietch.rules.terms import BUY, ROW, SEND, Move
 from sietch.terminal.cards import Shown, cards_table, indented
 from sietch.terminal.style import Voice
 from sietch.words import asking, names, text
 from sietch.words.messages import Message, listing, say
 
-Numbered = tuple[int, Option]
+Numbered = tuple[int, Move]
 NARROW = 24  # the least width of an option that shares its line with others
 
 
@@ -116,9 +116,9 @@ def barred(voice: Voice, s: State, decision: Decision) -> list[RenderableType]:
     return found
 
 
-def alike(decision: Decision) -> dict[tuple[Option, str], list[Option]]:
+def alike(decision: Decision) -> dict[tuple[Move, str], list[Move]]:
     """Barred options by reason; those that differ in nothing but the card that is sent stand together."""
-    groups: dict[tuple[Option, str], list[Option]] = {}
+    groups: dict[tuple[Move, str], list[Move]] = {}
     for item in decision.barred:
         move = item.option.move
         kind, _, space, cost, way = move

@@ -49,7 +49,7 @@ from sietch.rules.terms import (
     TAKE,
     THRONE,
     TOP_INFLUENCE,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.owners import influence_owner
 from sietch.words import names, text
@@ -140,11 +140,11 @@ def cause(s: State, source: int, effect: Effect) -> Message:
 
 
 # --- options
-def group(move: Option) -> str:
+def group(move: Move) -> str:
     return GROUP_OF.get(kind_of(move), "answer")
 
 
-def option(s: State, move: Option) -> Message:
+def option(s: State, move: Move) -> Message:
     """An option as a sentence of its own."""
     kind, a, b, _, _ = move
     if kind == SEND:
@@ -163,7 +163,7 @@ def option(s: State, move: Option) -> Message:
     return ANSWERS.get(kind, pick_thing)(s, move)
 
 
-def entry(s: State, move: Option) -> Message:
+def entry(s: State, move: Move) -> Message:
     """An option within its group, where the heading says the rest."""
     kind, a, b, _, _ = move
     if kind == SEND:
@@ -177,7 +177,7 @@ def entry(s: State, move: Option) -> Message:
     return option(s, move)
 
 
-def send(s: State, move: Option) -> Message:
+def send(s: State, move: Move) -> Message:
     sending = read_sending(move)
     card = names.card(s.box, sending.card)
     if sending.space < 0:
@@ -199,7 +199,7 @@ def deploy(n: int) -> Message:
     return say("option.deploy", n=n) if n else say("option.deploy_none")
 
 
-def target(s: State, move: Option) -> Message:
+def target(s: State, move: Move) -> Message:
     """Where a move sends an Agent."""
     return goal(s, read_sending(move))
 
@@ -278,27 +278,27 @@ def offer(s: State, card: int, zone: int) -> Message:
     return Message("option.offer_from", {**params, "zone": names.zone(zone)})
 
 
-def reveal(s: State, move: Option) -> Message:
+def reveal(s: State, move: Move) -> Message:
     """Revealing; a Commander names the Ally whom the turn activates."""
     ally = picked(move)
     return say("option.reveal_for", ally=names.seat(s, said_in(ally))) if ally else say("option.reveal")
 
 
-def give(s: State, move: Option) -> Message:
+def give(s: State, move: Move) -> Message:
     _, goods, n, _, _ = move
     return say("option.give", goods=say(f"count.{GOODS[goods]}", n=n))
 
 
-def split(s: State, move: Option) -> Message:
+def split(s: State, move: Move) -> Message:
     _, mine, theirs, one, other = move
     return say("option.split", one=names.seat(s, one), n=mine, other=names.seat(s, other), m=theirs)
 
 
-def plain_answer(key: str) -> Callable[[State, Option], Message]:
+def plain_answer(key: str) -> Callable[[State, Move], Message]:
     return lambda s, move: say(key)
 
 
-def yes_or_no(s: State, move: Option) -> Message:
+def yes_or_no(s: State, move: Move) -> Message:
     """Accepting or declining, in words that fit the question."""
     kind = question(s)
     answer = "accept" if kind_of(move) == ACCEPT else "decline"
@@ -309,7 +309,7 @@ def yes_or_no(s: State, move: Option) -> Message:
     return say(f"option.{answer}.{kind}")
 
 
-def pick_faction(s: State, move: Option) -> Message:
+def pick_faction(s: State, move: Move) -> Message:
     faction = picked(move)
     now = s.players[max(0, influence_owner(s, seat_concerned(s), faction))].influence[faction]
     effect = asked_effect(s)
@@ -318,12 +318,12 @@ def pick_faction(s: State, move: Option) -> Message:
     return say("option.faction", faction=names.track(s.box, faction), now=now, then=now + step)
 
 
-def pick_factions(s: State, move: Option) -> Message:
+def pick_factions(s: State, move: Move) -> Message:
     chosen = [names.track(s.box, f) for f in range(len(s.box.tracks)) if picked(move) >> f & 1]
     return say("option.factions", factions=listing("and", chosen))
 
 
-def pick_card(s: State, move: Option) -> Message:
+def pick_card(s: State, move: Move) -> Message:
     kind = question(s)
     _, index, zone, _, _ = move
     card = names.card(s.box, index)
@@ -336,7 +336,7 @@ def pick_card(s: State, move: Option) -> Message:
     return say("option.card", card=card)
 
 
-def pick_number(s: State, move: Option) -> Message:
+def pick_number(s: State, move: Move) -> Message:
     kind, n = question(s), picked(move)
     if kind in ("deploy", "ally_deploys"):
         return deploy(n)
@@ -345,26 +345,26 @@ def pick_number(s: State, move: Option) -> Message:
     return say("option.retreat", n=n) if n else say("option.retreat_none")
 
 
-def pick_thing(s: State, move: Option) -> Message:
+def pick_thing(s: State, move: Move) -> Message:
     """One thing of a kind, by its name."""
     thing = PICKS[kind_of(move)].thing
     name = names.seat(s, picked(move)) if thing == "seat" else names.thing(s.box, thing, picked(move))
     return Message(f"option.{thing}", {thing: name})
 
 
-def pick_branch(s: State, move: Option) -> Message:
+def pick_branch(s: State, move: Move) -> Message:
     effect = asked_effect(s)
     assert effect is not None
     key, places = effect.branch_told(picked(move))
     return text.filled(s.box, f"option.{key}", places)
 
 
-def pick_post(s: State, move: Option) -> Message:
+def pick_post(s: State, move: Move) -> Message:
     post = names.post(s.box, picked(move))
     return say("option.post", post=post) if asked(s) == "spy" else say("option.post_recall", post=post)
 
 
-def pick_contract(s: State, move: Option) -> Message:
+def pick_contract(s: State, move: Move) -> Message:
     told = text.contract(s.box, picked(move))
     condition = text.fulfilment(s.box, s.box.contracts[picked(move)])
     if picked(move) in desert(s).offered:
@@ -372,18 +372,18 @@ def pick_contract(s: State, move: Option) -> Message:
     return say("option.contract_aside", contract=told, condition=condition)
 
 
-def pick_pair(s: State, move: Option) -> Message:
+def pick_pair(s: State, move: Move) -> Message:
     _, one, other, _, _ = move
     return say("option.pair", one=names.trophy(s.box, one), other=names.trophy(s.box, other))
 
 
-def pick_order(s: State, move: Option) -> Message:
+def pick_order(s: State, move: Move) -> Message:
     _, *cards, _ = move
     drawn, discarded, trashed = (names.card(s.box, card) for card in cards)
     return say("option.sorted", drawn=drawn, discarded=discarded, trashed=trashed)
 
 
-ANSWERS: dict[int, Callable[[State, Option], Message]] = {
+ANSWERS: dict[int, Callable[[State, Move], Message]] = {
     REVEAL: reveal,
     GIVE: give,
     SPLIT: split,
@@ -405,7 +405,7 @@ ANSWERS: dict[int, Callable[[State, Option], Message]] = {
 
 
 # --- reasons
-def reason(s: State, move: Option, why: str) -> Message:
+def reason(s: State, move: Move, why: str) -> Message:
     """Why an option is barred, as a sentence."""
     kind, card, pile, _, _ = move
     if kind == SEND and read_sending(move).space >= 0:
@@ -421,6 +421,6 @@ def reason(s: State, move: Option, why: str) -> Message:
     return say(f"reason.{why}")
 
 
-def barred(s: State, move: Option, why: str) -> Message:
+def barred(s: State, move: Move, why: str) -> Message:
     """A barred option with its reason."""
     return say("option.barred", option=option(s, move), reason=reason(s, move, why))

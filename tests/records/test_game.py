@@ -240,7 +240,7 @@ def test_things_say_what_they_are() -> None:
     assert repr(game).startswith("<Game base, round 1, Conflict ")
     assert f"seat {game.decision.seat} decides" in repr(game)
     assert repr(game.view(2)).startswith("<View of seat 2: base, round 1")
-    assert repr(game.state.players[0]).startswith("<Player: 1 points, 0 Solari")
+    assert repr(game.state.players[0]).startswith("<SeatState: 1 points, 0 Solari")
     assert repr(game.box.cards[0]) == f"<Card {game.box.cards[0].id}>"
     camp = game.box.cards[game.box.card_index["fremen_camp"]]
     assert repr(camp.agent) == "arrow(cost=pay(solari=0, spice=2, water=0), gain=recruit(n=3))"

@@ -13,7 +13,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.effects.core import EFFECTS, Effect
-from sietch.rules.state import Desert, Followers, Hagal, Player, State, Teams
+from sietch.rules.state import Desert, Followers, Hagal, SeatState, State, Teams
 from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.views import Sight
@@ -22,7 +22,7 @@ from tests.table import SixTable, Table
 from tools.state import STATE, written
 
 EMPTY: dict[str, Callable[[], Any]] = {
-    "Player": Player,
+    "SeatState": SeatState,
     "Followers": Followers,
     "Desert": Desert,
     "Hagal": Hagal,
@@ -40,7 +40,7 @@ def attributes(thing: object) -> list[str]:
 def another(name: str, value: object) -> object:
     """A value of the attribute's kind that an empty thing does not have."""
     parts = {
-        "box": load_box("uprising"), "players": [Player()], "followers": Followers(), "desert": Desert(),
+        "box": load_box("uprising"), "players": [SeatState()], "followers": Followers(), "desert": Desert(),
         "hagal": Hagal(), "teams": Teams(), "pool": [(0, 1, 2)], "agenda": [(F_TURN, 1, 2, 3, 4)],
     }  # fmt: skip
     if name in parts:
@@ -119,10 +119,10 @@ def test_a_digest_covers_every_part_of_a_state(kind: str, name: str) -> None:
         if changed:
             setattr(part, name, another(name, getattr(part, name)))
         s = State(load_box("uprising"))
-        s.players = [part if kind == "Player" else Player()]
+        s.players = [part if kind == "SeatState" else SeatState()]
         if kind == "Followers":
             s.players[0].followers = part
-        elif kind != "Player":
+        elif kind != "SeatState":
             setattr(s, kind.lower(), part)
         digests.add(s.digest())
     assert len(digests) == 2

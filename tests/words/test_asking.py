@@ -6,7 +6,7 @@ import pytest
 
 from sietch.records.game import Game
 from sietch.rules.effects.core import EFFECTS
-from sietch.rules.terms import TAKE, Option
+from sietch.rules.terms import TAKE, Move
 from sietch.words import asking
 from sietch.words.messages import load
 from tests.rivals import SoloTable
@@ -53,7 +53,7 @@ def test_a_question_about_a_rival_says_so() -> None:
     assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
 
 
-def alike(move: Option) -> tuple[int, ...]:
+def alike(move: Move) -> tuple[int, ...]:
     """What an option is known by; a card that grants the same thing twice offers it twice."""
     return move[:2] if move[0] == TAKE else move
 

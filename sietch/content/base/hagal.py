@@ -75,7 +75,7 @@ RIVALS = [
     if leader.id not in NOT_RIVALS
 ] + [SPOILER]  # fmt: skip
 
-LEVELS = [
+DIFFICULTIES = [
     Difficulty(
         "mercenary", "Mercenary", player=gain(solari=1, spice=1), garrison=0, mentat_cost=2, swordmasters_in=5,
     ),
@@ -89,7 +89,7 @@ LEVELS = [
 
 HAGAL = HouseHagal(
     cards=CARDS,
-    levels=LEVELS,
+    levels=DIFFICULTIES,
     variants=(BRUTAL | CHURN, 0),
     spoiler=SPOILER.id,
     mentat="mentat",

@@ -195,7 +195,7 @@ CARDS = [
 
 EXPERTS = BRUTAL | EXPERT | POLITICS
 
-LEVELS = [
+DIFFICULTIES = [
     Difficulty("mercenary", "Mercenary", player=draw_intrigue(1), garrison=0),
     Difficulty("sardaukar", "Sardaukar"),
     Difficulty("mentat", "Mentat", variants=EXPERTS),
@@ -204,7 +204,7 @@ LEVELS = [
 
 HAGAL = HouseHagal(
     cards=CARDS,
-    levels=LEVELS,
+    levels=DIFFICULTIES,
     variants=(EXPERTS | CHURN, EXPERTS | STREAMLINED),
     spoiler="",
     counts_as=("the_spice_must_flow", 2),

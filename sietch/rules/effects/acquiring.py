@@ -29,7 +29,7 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     ROW,
     ZONES,
-    Option,
+    Move,
 )
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
@@ -119,7 +119,7 @@ class Acquire(Effect):
             return OK
         return CANNOT_PAY if self.for_solari else NOTHING_THERE
 
-    def offers(self, s: State, seat: int) -> list[Option]:
+    def offers(self, s: State, seat: int) -> list[Move]:
         most = s.players[seat].solari if self.for_solari else self.most
         return [
             (PICK_CARD, card, zone, 0, 0)
@@ -127,11 +127,11 @@ class Acquire(Effect):
             if self.least <= s.box.cards[card].cost <= most
         ]
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         found = self.offers(s, seat)
         return [*found, (DECLINE, 0, 0, 0, 0)] if self.for_solari else found
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
             return
         if self.for_solari:
@@ -153,13 +153,13 @@ class PlaceAcquired(Effect):
     question = "place"
     icons = "card arrow deck"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         card, zone = card_in(extra), zone_in(extra)
         if zone == DISCARD and card not in s.players[seat].discard:
             return []
         return [(PICK_CARD, card, to, 0, 0) for to in (DISCARD, DECK_TOP)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         card, zone = card_in(extra), zone_in(extra)
         if zone != DISCARD:
             cards.acquire(s, seat, card, zone, pile_of(option))
@@ -214,14 +214,14 @@ class SetAsideFromRow(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.row else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        found: list[Option] = []
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        found: list[Move] = []
         for card in s.row:
             if (PICK_CARD, card, ROW, 0, 0) not in found:
                 found.append((PICK_CARD, card, ROW, 0, 0))
         return found
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         cards.set_aside(s, seat, picked(option))
 
 

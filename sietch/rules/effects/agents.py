@@ -19,7 +19,7 @@ from sietch.rules.terms import (
     OK,
     OPENING,
     PICK_SPACE,
-    Option,
+    Move,
 )
 from sietch.rules.verbs import agents
 from sietch.rules.verbs.teams import is_commander, recallable_tokens
@@ -79,10 +79,10 @@ class CloseSpace(Effect):
     question = "close"
     icons = "agent lock"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         s.closed.append((picked(option), seat))
         tell(s, E_CLOSED, seat, picked(option))
 
@@ -101,8 +101,8 @@ class RecallAgent(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        found: list[Option] = []
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        found: list[Move] = []
         for space in range(len(s.box.spaces)):
             there = agents.agents_of(s, seat, space)
             if there == 0:
@@ -116,7 +116,7 @@ class RecallAgent(Effect):
                 found.append((PICK_SPACE, space, 0, 0, 0))
         return found
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         _, space, arrow, _, _ = option
         agents.recall_agent(s, seat, space, said_in(arrow))
 

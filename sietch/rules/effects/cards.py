@@ -23,7 +23,7 @@ from sietch.rules.terms import (
     PICK_BRANCH,
     PICK_CARD,
     PICK_ORDER,
-    Option,
+    Move,
 )
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.owners import opponents
@@ -37,9 +37,9 @@ SORTED: Final = 3  # cards that SortTop looks at
 STEAL_FROM: Final = 4  # Intrigue cards an opponent must hold to lose one (B-INTR-10)
 
 
-def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Option]:
+def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Move]:
     """One option for each different card in these zones."""
-    found: list[Option] = []
+    found: list[Move] = []
     p = s.players[seat]
     for zone in zones:
         seen: list[int] = []
@@ -122,10 +122,10 @@ class Discard(CountedCost):
         for _ in range(min(self.n, len(s.players[seat].hand))):
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return card_options(s, seat, (HAND,))
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         cards.discard_from_hand(s, seat, picked(option), source)
 
 
@@ -167,11 +167,11 @@ class TakeBack(Effect):
         else:
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         found = card_options(s, seat, (DISCARD,))
         return [o for o in found if s.box.cards[picked(o)].factions >> self.faction & 1]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         p = s.players[seat]
         p.discard.remove(picked(option))
         p.hand.append(picked(option))
@@ -201,12 +201,12 @@ class SortTop(Effect):
             s.unveiled += 1
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         top = s.players[seat].deck[-SORTED:]
         orders = {tuple(order) for order in permutations(top)}
         return [(PICK_ORDER, a, b, c, 0) for a, b, c in sorted(orders)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         _, drawn, discarded, trashed, _ = option
         p = s.players[seat]
         del p.deck[-SORTED:]
@@ -247,10 +247,10 @@ class Peek(Effect):
         s.unveiled += 1
         self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_BRANCH, fate, 0, 0, 0) for fate in range(len(PEEKED))]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if PEEKED[picked(option)] == "draw":
             cards.draw(s, seat, 1)
         else:

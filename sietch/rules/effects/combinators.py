@@ -9,7 +9,7 @@ from sietch.rules.effects.naming import apart
 from sietch.rules.effects.saying import Brief, Listed
 from sietch.rules.effects.signs import BREAK, Sign, number, pill, words
 from sietch.rules.packing import kind_of, picked
-from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, OK, PICK_BRANCH, Option
+from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, OK, PICK_BRANCH, Move
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -131,10 +131,10 @@ class May(Effect):
         if self.effect.barrier(s, seat, source) == OK:
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == ACCEPT:
             self.effect.push(s, seat, source)
 
@@ -180,9 +180,9 @@ class Lines(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return barrier_of_any(self.effects, s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         """``extra`` is the number of the first line not passed yet; 0 means that none was used."""
-        found: list[Option] = [
+        found: list[Move] = [
             (PICK_BRANCH, i, 0, 0, 0)
             for i in range(extra, len(self.effects))
             if self.effects[i].barrier(s, seat, source) == OK
@@ -191,7 +191,7 @@ class Lines(Effect):
             found.append((DECLINE, 0, 0, 0, 0))
         return found
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == PICK_BRANCH:
             if picked(option) + 1 < len(self.effects):
                 self.ask(s, seat, source, picked(option) + 1)
@@ -238,10 +238,10 @@ class Several(Effect):
     def branch_label(self, branch: int) -> str:
         return "+".join(name for i, name in enumerate(apart(self.effects)) if branch >> i & 1)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_BRANCH, m, 0, 0, 0) for m in self.choices]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         for i in range(len(self.effects) - 1, -1, -1):
             if picked(option) >> i & 1:
                 self.effects[i].push(s, seat, source)

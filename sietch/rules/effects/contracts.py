@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.effects.core import Amount, Effect
 from sietch.rules.packing import picked
 from sietch.rules.state import followers
-from sietch.rules.terms import PICK_CONTRACT, Option
+from sietch.rules.terms import PICK_CONTRACT, Move
 from sietch.rules.verbs import contracts
 from sietch.rules.verbs.contracts import contracts_for
 from sietch.rules.verbs.goods import gain
@@ -50,10 +50,10 @@ class TakeContract(Effect):
         else:
             gain(s, seat, SOLARI_INSTEAD, 0, 0)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_CONTRACT, contract, 0, 0, 0) for contract in contracts_for(s, seat)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         contracts.take_contract(s, seat, picked(option))
 
 

@@ -12,7 +12,7 @@ from sietch.rules.effects.naming import apart
 from sietch.rules.effects.saying import Listed, Thing
 from sietch.rules.effects.signs import ARROW, BREAK, OR, Sign, cost, count, icon, phrase, plus
 from sietch.rules.packing import picked
-from sietch.rules.terms import F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Option
+from sietch.rules.terms import F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Move
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -159,10 +159,10 @@ class Effect:
         for _ in range(times):
             self.push(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         raise NotImplementedError
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         raise NotImplementedError
 
     def push(self, s: State, seat: int, source: int) -> None:
@@ -288,10 +288,10 @@ class OneOf(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return barrier_of_any(self.effects, s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_BRANCH, i, 0, 0, 0) for i, e in enumerate(self.effects) if e.barrier(s, seat, source) == OK]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         self.effects[picked(option)].push(s, seat, source)
 
 

@@ -8,7 +8,7 @@ from sietch.rules.effects.core import Effect
 from sietch.rules.effects.signs import Sign, icon, pill, words
 from sietch.rules.packing import picked
 from sietch.rules.state import teams
-from sietch.rules.terms import ACTIVATED, ALLY, MEMBER, NOBODY, NOTHING_THERE, OK, OPPONENT, PICK_SEAT, WHO, Option
+from sietch.rules.terms import ACTIVATED, ALLY, MEMBER, NOBODY, NOTHING_THERE, OK, OPPONENT, PICK_SEAT, WHO, Move
 from sietch.rules.verbs.owners import opponents
 from sietch.rules.verbs.teams import allies_of, members
 
@@ -88,11 +88,11 @@ class AnOpponent(Effect):
                 return OK
         return reason
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         able = [other for other in opponents(s, seat) if self.effect.barrier(s, other, source) == OK]
         return [(PICK_SEAT, other, 0, 0, 0) for other in able]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         self.effect.push(s, picked(option), source)
 
 

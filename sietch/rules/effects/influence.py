@@ -20,7 +20,7 @@ from sietch.rules.terms import (
     PICK_FACTION,
     PICK_FACTIONS,
     PICK_SEAT,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
 from sietch.rules.verbs.owners import influence_owner, losable, opponents, others, tracks_for
@@ -74,10 +74,10 @@ class ChooseTrack(Effect):
     def influence_step(self, extra: int) -> int:
         return steps_in(extra)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_FACTION, track, 0, 0, 0) for track in tracks_for(s, seat, icon_in(extra))]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         raise_influence(s, seat, picked(option), steps_in(extra))
 
 
@@ -129,10 +129,10 @@ class ChooseInfluence(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.allowed(s, seat) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_FACTION, f, 0, 0, 0) for f in self.allowed(s, seat)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         raise_influence(s, seat, picked(option), self.n)
 
 
@@ -162,10 +162,10 @@ class LoseInfluence(CountedCost):
         for _ in range(self.n):
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_FACTION, f, 0, 0, 0) for f, _ in losable(s, seat)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         faction = picked(option)
         if lower_influence(s, seat, faction):
             PASS_ALLIANCE.ask(s, influence_owner(s, seat, faction), source_of(OF_TRACK, faction))
@@ -178,7 +178,7 @@ class PassAlliance(Effect):
     question = "alliance"
     icons = "alliance"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         faction = source_index(source)
         before = s.players[seat].influence[faction] + 1
         return [
@@ -187,7 +187,7 @@ class PassAlliance(Effect):
             if s.players[other].influence[faction] == before
         ]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         give_alliance(s, source_index(source), picked(option))
 
 
@@ -236,11 +236,11 @@ class PickSecrets(Counted):
     question = "secrets"
     icons = "any"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         sets = range(1 << len(FACTIONS))
         return [(PICK_FACTIONS, m, 0, 0, 0) for m in sets if m.bit_count() == self.n]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         p = s.players[seat]
         p.secrets = picked(option)
         p.secrets_picked = self.n

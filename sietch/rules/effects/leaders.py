@@ -20,7 +20,7 @@ from sietch.rules.terms import (
     OK,
     ON_VISIT,
     PICK_BRANCH,
-    Option,
+    Move,
 )
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.moments import answer
@@ -97,10 +97,10 @@ class Train(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.links[followers(s, seat).training] else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_BRANCH, place, 0, 0, 0) for place in self.links[followers(s, seat).training]]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         followers(s, seat).training = picked(option)
         tell(s, E_TRAINED, seat, picked(option))
         reward = self.steps[picked(option)].reward

@@ -9,7 +9,7 @@ from sietch.rules.effects.saying import Thing
 from sietch.rules.effects.signs import Sign, icon
 from sietch.rules.packing import kind_of
 from sietch.rules.state import desert, followers
-from sietch.rules.terms import ACCEPT, DECLINE, Option
+from sietch.rules.terms import ACCEPT, DECLINE, Move
 from sietch.rules.verbs import sandworms
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.troops import strength_now, units
@@ -64,10 +64,10 @@ class Detonate(Effect):
         if desert(s).shield_wall:
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == ACCEPT:
             sandworms.remove_wall(s, seat)
 

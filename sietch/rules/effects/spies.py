@@ -11,7 +11,7 @@ from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.signs import ARROW, BREAK, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked, source_index
 from sietch.rules.state import desert, followers
-from sietch.rules.terms import DECLINE, FACTIONS, ICONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, Option
+from sietch.rules.terms import DECLINE, FACTIONS, ICONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, Move
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.spies import place_spy, posts_of, posts_watching, recall_spy
@@ -110,11 +110,11 @@ class Spy(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.places(s, seat) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         posts = self.places(s, seat)
         return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
             return
         if followers(s, seat).spies == 0:
@@ -148,10 +148,10 @@ class RecallSpies(CountedCost):
         for _ in range(self.n):
             self.ask(s, seat, source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_POST, post, 0, 0, 0) for post in posts_of(s, seat)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         recall_spy(s, seat, picked(option))
 
 
@@ -165,11 +165,11 @@ class Gather(Effect):
     def signs(self) -> list[Sign]:
         return [cost(icon("recall-spy")), ARROW, icon("draw")]
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         posts = posts_watching(s, seat, source_index(source))
         return [(PICK_POST, post, 0, 0, 0) for post in posts] + [(DECLINE, 0, 0, 0, 0)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == PICK_POST:
             recall_spy(s, seat, picked(option))
             draw(s, seat, 1)

@@ -14,8 +14,6 @@ from sietch.rules.terms import (
     CANNOT_PAY,
     DECLINE,
     DONE,
-    E_GAVE_INTRIGUE,
-    E_TRADED,
     E_YIELDED,
     F_ASK,
     GIVE,
@@ -33,12 +31,12 @@ from sietch.rules.terms import (
     SPICE,
     SPLIT,
     WATER,
-    Option,
+    Move,
 )
 from sietch.rules.verbs import troops
-from sietch.rules.verbs.cards import refill_row
+from sietch.rules.verbs.cards import give_intrigue, refill_row
 from sietch.rules.verbs.contracts import take_contract
-from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.goods import hand_over, pay
 from sietch.rules.verbs.owners import on_turn
 from sietch.rules.verbs.teams import allies_of, commander_of, members, to_throne_row
 
@@ -68,13 +66,13 @@ class Reinforce(Counted):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if any(s.players[ally].supply for ally in allies_of(seat)) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         one, other = allies_of(seat)
         supply = (s.players[one].supply, s.players[other].supply)
         n = min(self.n, sum(supply))
         return [(SPLIT, a, n - a, one, other) for a in range(n + 1) if a <= supply[0] and n - a <= supply[1]]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         _, n_one, n_other, one, other = option
         for n, ally in ((n_other, other), (n_one, one)):
             if n:
@@ -88,11 +86,11 @@ class DeployReinforcement(Effect):
     word = "deploy_reinforcement"
     question = "ally_deploys"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         banned = on_turn(s, seat) and desert(s).no_deploying  # S-ACT-18
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(1 if banned else extra + 1)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         n = picked(option)
         if n == 0:
             return
@@ -109,10 +107,10 @@ class AllyDeploys(Effect):
     word = "ally_deploys"
     question = "ally_deploys"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(troops.deploy_limit(s) + 1)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if picked(option):
             s.deploy_used += picked(option)
             troops.deploy(s, seat, picked(option))
@@ -131,10 +129,10 @@ class Trade(Effect):
     def worth(self, t: Tariff) -> float:
         return 0.5
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_SEAT, member, 0, 0, 0) for member in members(seat)[1:]]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         t = teams(s)
         t.trade, t.trade_cards, t.return_cards = [], [], []
         TRADE_GOODS.ask(s, picked(option), source, seat)  # asked second; both give when both have decided
@@ -158,13 +156,13 @@ class TradeGoods(Effect):
             return "give_for_nothing", {"seat": extra}
         return "give_for", {"seat": extra, "goods": Thing("intrigues" if kind == INTRIGUES else GOODS[kind], n)}
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         p = s.players[seat]
         picked = self.picked(s)
         left = sorted(p.intrigues)
         for card in picked:
             left.remove(card)
-        found: list[Option] = []
+        found: list[Move] = []
         if not picked:
             for kind, n in ((SOLARI, p.solari), (SPICE, p.spice), (WATER, p.water)):
                 found += [(GIVE, kind, i, 0, 0) for i in range(1, n + 1)]
@@ -178,7 +176,7 @@ class TradeGoods(Effect):
         t = teams(s)
         return t.return_cards if t.trade else t.trade_cards
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         t = teams(s)
         if kind_of(option) == PICK_INTRIGUE:
             self.picked(s).append(picked(option))
@@ -190,7 +188,7 @@ class TradeGoods(Effect):
         else:
             t.trade.append((seat, INTRIGUES, len(self.picked(s))))
         if len(t.trade) == 2:
-            hand_over(s)
+            exchange(s)
 
 
 def traders(s: State) -> tuple[int, int]:
@@ -201,7 +199,7 @@ def traders(s: State) -> tuple[int, int]:
     return (other, seat) if teams(s).trade else (seat, other)
 
 
-def hand_over(s: State) -> None:
+def exchange(s: State) -> None:
     """Both sides of a trade have decided: the goods change hands."""
     t = teams(s)
     (first, _, _), (second, _, _) = t.trade
@@ -209,19 +207,9 @@ def hand_over(s: State) -> None:
         (t.trade[0], second, t.trade_cards),
         (t.trade[1], first, t.return_cards),
     ):
-        p, q = s.players[giver], s.players[receiver]
-        if kind == SOLARI:
-            p.solari, q.solari = p.solari - n, q.solari + n
-        elif kind == SPICE:
-            p.spice, q.spice = p.spice - n, q.spice + n
-        elif kind == WATER:
-            p.water, q.water = p.water - n, q.water + n
         for card in cards:
-            p.intrigues.remove(card)
-            q.intrigues.append(card)
-            s.unveiled += 1
-            tell(s, E_GAVE_INTRIGUE, giver, receiver, card)
-        tell(s, E_TRADED, giver, receiver, kind, n)
+            give_intrigue(s, giver, receiver, card)
+        hand_over(s, giver, receiver, kind, n)
     t.trade, t.trade_cards, t.return_cards = [], [], []
 
 
@@ -245,15 +233,15 @@ class ToThrone(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
-        found: list[Option] = []
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        found: list[Move] = []
         for card in s.row:
             option = (PICK_CARD, card, ROW, 0, 0)
             if not s.box.cards[card].factions >> self.without & 1 and option not in found:
                 found.append(option)
         return found
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         to_throne_row(s, seat, picked(option))
         refill_row(s)
 
@@ -275,10 +263,10 @@ class HandOutContracts(Effect):
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return self.question, {"contract": s.box.contracts[desert(s).offered[0]].id}
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_SEAT, ally, 0, 0, 0) for ally in allies_of(seat)] if desert(s).offered else []
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         one, other = allies_of(seat)
         receivers = [picked(option), other if picked(option) == one else one]
         for contract, ally in zip(desert(s).offered[:], receivers, strict=False):
@@ -312,12 +300,12 @@ class PayTogether(Cost):
     def resolve(self, s: State, seat: int, source: int) -> None:
         self.ask(s, allies_of(seat)[0], source)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         """``extra`` is what the first Ally adds, once the second is asked."""
         most = min(s.players[seat].spice, self.spice - extra)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         one, other = allies_of(seat)
         if seat == one:
             self.ask(s, other, source, picked(option))
@@ -340,10 +328,10 @@ class Yield(Effect):
     def asks(self, s: State, seat: int, extra: int) -> tuple[str, dict[str, object]]:
         return self.question, {"seat": extra}
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         t = teams(s)
         t.yield_asked |= 1 << seat
         if kind_of(option) == ACCEPT:

@@ -23,7 +23,7 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     REVEALED,
     ZONES,
-    Option,
+    Move,
 )
 from sietch.rules.verbs import cards
 
@@ -104,7 +104,7 @@ class Trash(Cost):
             return OK if p.hand or p.discard or p.played or p.revealed else NOTHING_THERE
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         found = card_options(s, seat, self.zones)
         if self.faction >= 0:
             found = [option for option in found if s.box.cards[picked(option)].factions >> self.faction & 1]
@@ -115,7 +115,7 @@ class Trash(Cost):
             found.append((DECLINE, 0, 0, 0, 0))
         return found
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
             return
         _, card, zone, _, _ = option
@@ -170,10 +170,10 @@ class TrashIntrigue(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.players[seat].intrigues else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         cards.trash_intrigue(s, seat, picked(option))
 
 

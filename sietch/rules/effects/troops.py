@@ -19,7 +19,7 @@ from sietch.rules.terms import (
     PICK_NUMBER,
     REVEAL_TURN,
     TROOPS,
-    Option,
+    Move,
 )
 from sietch.rules.verbs import troops
 from sietch.rules.verbs.owners import unit_owner
@@ -136,11 +136,11 @@ class Deploy(Effect):
     def resolve(self, s: State, seat: int, source: int) -> None:
         self.ask(s, unit_owner(s, seat), source)  # their owner decides (S-ACT-07)
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         most = min(self.most, s.players[unit_owner(s, seat)].garrison)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if picked(option):
             troops.deploy(s, seat, picked(option))
 
@@ -194,11 +194,11 @@ class Retreat(Cost):
             return OK
         return OK if s.players[unit_owner(s, seat)].conflict >= max(1, self.least) else NO_TROOPS
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         most = min(self.most, s.players[unit_owner(s, seat)].conflict)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if picked(option):
             troops.retreat(s, seat, picked(option))
 

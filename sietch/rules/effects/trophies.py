@@ -8,7 +8,7 @@ from sietch.rules.effects.core import Cost, Effect
 from sietch.rules.effects.signs import Sign, down
 from sietch.rules.packing import picked, source_index
 from sietch.rules.state import followers
-from sietch.rules.terms import BATTLE_ICONS, NOTHING_THERE, OK, PICK_TROPHY, WILD, Option
+from sietch.rules.terms import BATTLE_ICONS, NOTHING_THERE, OK, PICK_TROPHY, WILD, Move
 from sietch.rules.verbs.trophies import flip, icon_of, matches, pair
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ class PairTrophy(Effect):
     question = "pair"
     icons = "wild wild"
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_TROPHY, other, 0, 0, 0) for other in matches(s, seat, source_index(source))]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         pair(s, seat, source_index(source), picked(option))
 
 
@@ -52,11 +52,11 @@ class FlipTrophy(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         trophies = followers(s, seat).trophies
         return [(PICK_TROPHY, t, 0, 0, 0) for t in trophies if icon_of(s, t) in (self.icon, WILD)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         flip(s, seat, picked(option))
 
 

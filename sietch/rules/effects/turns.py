@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sietch.rules.effects.core import Effect
 from sietch.rules.packing import kind_of
 from sietch.rules.state import tell
-from sietch.rules.terms import ACCEPT, ALREADY_STARTED, DECLINE, E_SKIPPED, OK, OPENING, SKIPPED_TURN, Option
+from sietch.rules.terms import ACCEPT, ALREADY_STARTED, DECLINE, E_SKIPPED, OK, OPENING, SKIPPED_TURN, Move
 
 if TYPE_CHECKING:
     from sietch.rules.state import State
@@ -25,10 +25,10 @@ class MaySkipTurn(Effect):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if s.turn_kind == OPENING and s.turn_fresh else ALREADY_STARTED
 
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Option]:
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(ACCEPT, 0, 0, 0, 0), (DECLINE, 0, 0, 0, 0)]
 
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Option) -> None:
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == ACCEPT:
             tell(s, E_SKIPPED, seat)
             s.turn_kind = SKIPPED_TURN

@@ -11,12 +11,12 @@ from sietch.rules.effects.trophies import PairTrophy
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.rivals.influence import least
 from sietch.rules.state import State
-from sietch.rules.terms import ACCEPT, DECLINE, F_ASK, F_ENDGAME, PAIR, PICK_POST, PLAY, Frame, Option
+from sietch.rules.terms import ACCEPT, DECLINE, F_ASK, F_ENDGAME, PAIR, PICK_POST, PLAY, Frame, Move
 from sietch.rules.verbs.owners import rival_at
 from sietch.rules.verbs.spies import free_faction_post
 
 
-def left_open(s: State, frame: Frame, found: list[Option]) -> list[Option]:
+def left_open(s: State, frame: Frame, found: list[Move]) -> list[Move]:
     """Of a Rival's options those among which no rule decides; several of them are for the human to choose from."""
     kind, seat, effect, _, _ = frame
     found = [option for option in found if kind_of(option) != PLAY]  # Rivals play no Intrigue cards
@@ -28,7 +28,7 @@ def left_open(s: State, frame: Frame, found: list[Option]) -> list[Option]:
     return accepted(found)  # a defending troop is always placed
 
 
-def narrowed(s: State, seat: int, asking: Effect, found: list[Option]) -> list[Option]:
+def narrowed(s: State, seat: int, asking: Effect, found: list[Move]) -> list[Move]:
     if isinstance(asking, ChooseInfluence):
         factions = least(s, seat, [picked(option) for option in found])
         return [option for option in found if picked(option) in factions]
@@ -43,12 +43,12 @@ def narrowed(s: State, seat: int, asking: Effect, found: list[Option]) -> list[O
     return accepted(found)
 
 
-def accepted(found: list[Option]) -> list[Option]:
+def accepted(found: list[Move]) -> list[Move]:
     """What is offered is taken: a troop that defends, a point for sale (H-FIGHT-05)."""
     return [option for option in found if kind_of(option) == ACCEPT] or found
 
 
-def where_least(s: State, seat: int, asking: Several, found: list[Option]) -> list[Option]:
+def where_least(s: State, seat: int, asking: Several, found: list[Move]) -> list[Move]:
     """Influence with several factions goes where there is least; other lists are the human's to choose from."""
     places = {part.faction: i for i, part in enumerate(asking.effects) if isinstance(part, GainInfluence)}
     if len(places) < len(asking.effects):

@@ -25,7 +25,7 @@ from sietch.rules.setup import (
     new_player,
     open_game,
 )
-from sietch.rules.state import Followers, Hagal, Player, State, hagal
+from sietch.rules.state import Followers, Hagal, SeatState, State, hagal
 from sietch.rules.terms import (
     FACTIONS,
     NOBODY,
@@ -119,9 +119,9 @@ def allowed_rivals(box: Box, variants: int) -> list[int]:
     return found
 
 
-def new_rival(s: State, leader: int) -> Player:
+def new_rival(s: State, leader: int) -> SeatState:
     """A Rival has no deck; its garrison follows the level (B-TWOP-02, B-SOLO-05, H-SETUP-01)."""
-    p = Player()
+    p = SeatState()
     p.leader = leader
     level = level_of(s)
     spoils = hagal(s).spoils
@@ -160,7 +160,7 @@ def first_player(s: State) -> int:
     return first
 
 
-def give_start(s: State, seat: int, p: Player) -> None:
+def give_start(s: State, seat: int, p: SeatState) -> None:
     """What the level adds to the start."""
     level = level_of(s)
     if level is None:

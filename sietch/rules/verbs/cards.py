@@ -5,7 +5,7 @@ from __future__ import annotations
 from sietch.rules.chance import below, shuffle
 from sietch.rules.packing import source_of
 from sietch.rules.pool import forget, forget_agent_box, show
-from sietch.rules.state import Player, State, desert, followers, tell
+from sietch.rules.state import SeatState, State, desert, followers, tell
 from sietch.rules.terms import (
     ASIDE,
     DECK_TOP,
@@ -14,6 +14,7 @@ from sietch.rules.terms import (
     E_DISCARDED,
     E_DREW,
     E_DREW_INTRIGUE,
+    E_GAVE_INTRIGUE,
     E_LEFT_GAME,
     E_PUT_ON_DECK,
     E_ROW,
@@ -41,7 +42,7 @@ from sietch.rules.verbs.troops import recruit
 ROW_SIZE = 5
 
 
-def pile(p: Player, zone: int) -> list[int]:
+def pile(p: SeatState, zone: int) -> list[int]:
     """The list that holds a player's cards of a zone."""
     if zone == HAND:
         return p.hand
@@ -217,6 +218,14 @@ def acquired_in_uprising(s: State, seat: int, card: int) -> None:
     if followers(s, seat).arms_called:
         recruit(s, seat, 1)
     complete_acquired(s, seat, card)
+
+
+def give_intrigue(s: State, giver: int, receiver: int, card: int) -> None:
+    """An Intrigue card changes hands, seen by the two alone."""
+    s.players[giver].intrigues.remove(card)
+    s.players[receiver].intrigues.append(card)
+    s.unveiled += 1
+    tell(s, E_GAVE_INTRIGUE, giver, receiver, card)
 
 
 def trash_intrigue(s: State, seat: int, card: int) -> None:

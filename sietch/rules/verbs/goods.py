@@ -11,6 +11,7 @@ from sietch.rules.terms import (
     E_PERSUASION,
     E_SCORED,
     E_SWORDS,
+    E_TRADED,
     FROM_ACQUIRING,
     FROM_CARDS,
     FROM_CONFLICT,
@@ -19,6 +20,9 @@ from sietch.rules.terms import (
     OF_CONFLICT,
     OF_INTRIGUE,
     OK,
+    SOLARI,
+    SPICE,
+    WATER,
 )
 from sietch.rules.verbs.owners import scores, unit_owner
 
@@ -31,6 +35,18 @@ def gain(s: State, seat: int, solari: int, spice: int, water: int) -> None:
     tell(s, E_GAINED, seat, solari, spice, water)
     if s.desert is not None and spice and seat == s.turn_seat:
         s.desert.spice_gained += spice
+
+
+def hand_over(s: State, giver: int, receiver: int, kind: int, n: int) -> None:
+    """Goods of one kind change hands in a trade, which is neither a gain nor a cost (S-ICONS-04)."""
+    p, q = s.players[giver], s.players[receiver]
+    if kind == SOLARI:
+        p.solari, q.solari = p.solari - n, q.solari + n
+    elif kind == SPICE:
+        p.spice, q.spice = p.spice - n, q.spice + n
+    elif kind == WATER:
+        p.water, q.water = p.water - n, q.water + n
+    tell(s, E_TRADED, giver, receiver, kind, n)
 
 
 def affordable(s: State, seat: int, solari: int, spice: int, water: int) -> int:

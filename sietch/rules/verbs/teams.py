@@ -17,7 +17,7 @@ from sietch.rules.terms import (
     FREMEN_BOARD,
     NOBODY,
     PICK_SPACE,
-    Option,
+    Move,
 )
 
 SEATS: Final = 6
@@ -131,7 +131,7 @@ def note_sent(s: State, seat: int, origin: int, space: int, ally: int, swordmast
         tell(s, E_SWORDMASTER_SENT, seat)
 
 
-def recallable_tokens(s: State, seat: int, space: int) -> list[Option]:
+def recallable_tokens(s: State, seat: int, space: int) -> list[Move]:
     """Which of a Commander's tokens on a space may be recalled: not the one sent this turn (U-AGENT-13)."""
     t = teams(s)
     sent = t.token_sent if space == s.turn_space else -1

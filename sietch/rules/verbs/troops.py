@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sietch.rules.state import Player, State, tell
+from sietch.rules.state import SeatState, State, tell
 from sietch.rules.terms import (
     E_DEPLOYED,
     E_LOST_TROOPS,
@@ -94,7 +94,7 @@ def lose_from_garrison(s: State, seat: int, n: int) -> None:
     tell(s, E_LOST_TROOPS, seat, n, 0)
 
 
-def left_conflict(p: Player) -> None:
+def left_conflict(p: SeatState) -> None:
     """Once strength is set, swords go with the last unit: nothing raises it again (B-STR-04)."""
     if p.strength_set and units(p) == 0:
         p.swords = 0
@@ -119,6 +119,6 @@ def strength_with(s: State, seat: int, more: int) -> int:
     return strong if p.followers is None else strong + SANDWORM_STRENGTH * p.followers.sandworms
 
 
-def units(p: Player) -> int:
+def units(p: SeatState) -> int:
     """Troops and sandworms in the Conflict (U-UNIT-01)."""
     return p.conflict if p.followers is None else p.conflict + p.followers.sandworms

@@ -112,7 +112,7 @@ def told(item: Item, lang: str) -> list[tuple[str, str]]:
 
 
 @dataclass(frozen=True)
-class Entry:
+class Searchable:
     """What a search looks into."""
 
     item: Item
@@ -121,10 +121,10 @@ class Entry:
 
 
 @cache
-def entries(lang: str) -> tuple[Entry, ...]:
+def entries(lang: str) -> tuple[Searchable, ...]:
     """Every item with its name (in this language and in English) and its words."""
     return tuple(
-        Entry(item, plain(" ".join(spoken_names(item, lang))), plain(" ".join(spoken(item, lang))))
+        Searchable(item, plain(" ".join(spoken_names(item, lang))), plain(" ".join(spoken(item, lang))))
         for item in items()
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from sietch.records.game import Game
-from sietch.rules.state import Player
+from sietch.rules.state import SeatState
 from sietch.rules.terms import FACTIONS, NOBODY, UNKNOWN
 from tests.marks import rule
 from tests.rules.both.boxes import both_boxes, both_tables
@@ -129,7 +129,7 @@ def test_five_cards_of_the_shuffled_imperium_deck_lie_open(box: str, face_down: 
     ("box", "readers"), [("base", (1, 2, 3)), ("uprising", (0, 1, 2, 3))]
 )
 def test_each_player_shuffles_the_starting_deck_and_keeps_it_face_down(box: str, readers: tuple[int, ...]) -> None:
-    def whole(p: Player) -> tuple[int, ...]:
+    def whole(p: SeatState) -> tuple[int, ...]:
         return tuple(p.deck + p.hand[::-1])  # the hand was drawn from the top
 
     game = plain_game(box=box)

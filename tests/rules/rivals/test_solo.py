@@ -12,7 +12,7 @@ from tests.content.ledger import difference, holdings
 from tests.marks import rule
 from tests.rivals import SoloTable
 
-LEVELS = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")
+DIFFICULTIES = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")
 
 
 # --- setup
@@ -87,7 +87,7 @@ def test_what_the_level_gives_at_the_start(difficulty: str, found: tuple[int, ..
 
 @rule("B-SOLO-08")
 def test_only_the_hardest_level_forbids_the_humans_swordmaster() -> None:
-    for difficulty in LEVELS:
+    for difficulty in DIFFICULTIES:
         t = SoloTable(difficulty=difficulty)
         t.give(0, solari=8)
         allowed = "send dagger swordmaster" in t.options

@@ -12,9 +12,8 @@ from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.components import Box
 from sietch.rules.packing import kind_of, said_in
-from sietch.rules.state import Player, State
-from sietch.rules.terms import BUY, OPENING, PAIR, PICK_CARD, PICKS, PLAY, REVEAL, SEND, ZONES
-from sietch.rules.terms import Option as Move
+from sietch.rules.state import SeatState, State
+from sietch.rules.terms import BUY, OPENING, PAIR, PICK_CARD, PICKS, PLAY, REVEAL, SEND, ZONES, Move
 from sietch.rules.verbs.owners import turn_order
 from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
@@ -72,7 +71,7 @@ class Reader:
         return bool(shown) and all(shown)
 
     @property
-    def me(self) -> Player | None:
+    def me(self) -> SeatState | None:
         return self.s.players[self.seat] if self.seat >= 0 else None
 
     @cached_property

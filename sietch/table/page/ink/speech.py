@@ -7,7 +7,7 @@ from functools import cache
 from sietch.rules.components import Ability, Box
 from sietch.rules.effects.core import Effect
 from sietch.rules.state import State
-from sietch.rules.terms import Option
+from sietch.rules.terms import Move
 from sietch.table.page.ink.kept import kept
 from sietch.words import asking, names, text
 from sietch.words.messages import Catalogue, Message, Piece, load, say
@@ -98,15 +98,15 @@ class Voice:
     def prompt(self, s: State) -> str:
         return self.tell(asking.prompt(s))
 
-    def option(self, s: State, move: Option) -> str:
+    def option(self, s: State, move: Move) -> str:
         """An option as a sentence of its own."""
         return self.tell(asking.option(s, move))
 
-    def entry(self, s: State, move: Option) -> str:
+    def entry(self, s: State, move: Move) -> str:
         """An option on a chip, where the heading says the rest."""
         return self.tell(asking.entry(s, move))
 
-    def reason(self, s: State, move: Option, why: str) -> str:
+    def reason(self, s: State, move: Move, why: str) -> str:
         return self.tell(asking.reason(s, move, why))
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from sietch.rules.effects.acquiring import price
 from sietch.rules.packing import kind_of, read_sending
 from sietch.rules.phases import agents_in_all
-from sietch.rules.state import Player
+from sietch.rules.state import SeatState
 from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
 from sietch.rules.verbs.teams import SHADDAM, same_team
 from sietch.table.page.ink.cards import card_face, contract_face, intrigue_face, leader_face
@@ -43,7 +43,7 @@ class Dock:
     css: int
     name: str
     leader: Markup
-    player: Player
+    player: SeatState
     agents: tuple[int, int]  # ready, away
     tokens: Markup  # a Commander has these in place of Agents, and no troops
     badges: Markup
@@ -101,7 +101,7 @@ def revealed(r: Reader) -> Markup:
     return line(drawn, r.v.t("reveal_brings", persuasion=persuasion, swords=swords))
 
 
-def hand(r: Reader, p: Player) -> list[Slot]:
+def hand(r: Reader, p: SeatState) -> list[Slot]:
     sends = [(read_sending(b.option.move), b) for b in r.barred if kind_of(b.option.move) == SEND]
     reasons = {send.card: b for send, b in sends if send.space < 0}
     found: list[Slot] = []
@@ -122,7 +122,7 @@ def own_intrigue(r: Reader, card: int) -> Markup:
     return intrigue_face(r.box, card, r.lang, "can" if handle in r.lit else "", r.handle(handle))
 
 
-def piles(r: Reader, p: Player) -> list[Pile]:
+def piles(r: Reader, p: SeatState) -> list[Pile]:
     """Own piles, all to be looked through; the deck is shown sorted, since its order is hidden."""
     deck = r.page.view.sight.cards[r.seat]
     shown = [c for c in p.deck if c != UNKNOWN]

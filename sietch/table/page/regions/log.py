@@ -38,7 +38,7 @@ GOODS = ("solari", "spice", "water")
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogLine:
     text: Markup
     icon: Markup
     mark: Markup  # of another player than the one whose turn the heading tells
@@ -53,7 +53,7 @@ class Part:
     title: Markup
     mark: Markup
     css: str
-    lines: tuple[Entry, ...]
+    lines: tuple[LogLine, ...]
 
 
 def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
@@ -84,7 +84,7 @@ def part(r: Reader, chapter: Chapter) -> Part:
     return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
 
 
-def line(r: Reader, chapter: Chapter, told: Line) -> Entry:
+def line(r: Reader, chapter: Chapter, told: Line) -> LogLine:
     text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
     other = told.seat >= 0 and (told.seat != chapter.seat or chapter.kind != "turn")
     cls = []
@@ -96,7 +96,7 @@ def line(r: Reader, chapter: Chapter, told: Line) -> Entry:
         cls.append("vain")
     if other:
         text = fill("<b>%s</b> %s", r.name(told.seat), text)
-    return Entry(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
+    return LogLine(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
 
 
 def to_me(r: Reader, chapter: Chapter, told: Line) -> bool:

@@ -37,8 +37,8 @@ from sietch.rules.terms import (
     SPLIT,
     TAKE,
     TOP_INFLUENCE,
+    Move,
 )
-from sietch.rules.terms import Option as Move
 from sietch.rules.verbs.influence import POINT_STEP, loses_alliance, wins_alliance
 from sietch.rules.verbs.owners import influence_owner, is_rival
 from sietch.rules.verbs.troops import strength_now, strength_with

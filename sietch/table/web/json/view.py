@@ -12,7 +12,7 @@ from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Followers, Hagal, Player, State, Teams
+from sietch.rules.state import Desert, Followers, Hagal, SeatState, State, Teams
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores
@@ -120,9 +120,7 @@ def space(s: State, index: int) -> SpaceNow:
 
 def desert(box: Box, d: Desert) -> DesertNow:
     return DesertNow(
-        posts={
-            box.posts[i].id: [seat for seat in range(8) if mask >> seat & 1] for i, mask in enumerate(d.posts)
-        },
+        posts={box.posts[i].id: [seat for seat in range(8) if mask >> seat & 1] for i, mask in enumerate(d.posts)},
         shield_wall=d.shield_wall,
         contracts_offered=[box.contracts[i].id for i in d.offered],
         contracts_aside=[box.contracts[i].id for i in d.aside],
@@ -242,7 +240,7 @@ def player(s: State, seat: int, seen: View) -> PlayerNow:
     )
 
 
-def secrets(box: Box, p: Player, shown: bool) -> list[str] | None:
+def secrets(box: Box, p: SeatState, shown: bool) -> list[str] | None:
     """The factions chosen in secret, if the reader may know them."""
     if not p.secrets_picked or not (shown or p.secrets_shown):
         return None
