@@ -40,8 +40,10 @@ from sietch.table.store.entries import (
     BACK,
     CHOICE,
     HIDE,
+    HUMAN,
     JOIN,
     NAME,
+    OPEN,
     RESET,
     SHOW,
     UNDO,
@@ -51,8 +53,6 @@ from sietch.table.store.entries import (
     StoredGame,
     StoredSeat,
 )
-from sietch.table.store.entries import HUMAN as HUMAN
-from sietch.table.store.entries import OPEN as OPEN
 from sietch.table.store.history import play
 from sietch.table.store.store import Shut, Store, StoreFailed, Taken
 from sietch.words import asking
