@@ -7,8 +7,8 @@ import pytest
 from sietch.rules.effects.core import EFFECTS, Amount, Condition, Effect
 from sietch.rules.effects.signs import Sign
 from sietch.words import text
-from sietch.words.keys import declared_values
 from tests.boxes import every_box
+from tests.message_keys import declared_values
 
 Word = Effect | Condition | Amount
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from sietch.table.live import refusals
-from sietch.table.page.keys import derived as derived_by_page
-from sietch.words.keys import derived, translated_names
 from sietch.words.messages import SOURCE_LANGUAGE, languages, load, plurals
 from tests.boxes import every_box
+from tests.message_keys import derived, translated_names
+from tests.server.page.keys import derived as derived_by_page
 
 PACKAGE = Path(__file__).resolve().parents[2] / "sietch"
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
