@@ -89,9 +89,24 @@ def name_of(box: Box, component: text.Component) -> Message:
         return names.area(component.id)
     if isinstance(component, Contract):
         return names.contract(box, box.contract_index[component.id])
-    kind = "card" if isinstance(component, Card) else kind_of(component)
-    kind = "board" if isinstance(component, Leader) else kind  # the whole name: a story calls Leaders for short
+    kind = REFERRED_AS.get(type(component))
+    if kind is None:  # of a kind that catalogues do not know yet
+        return names.named(type(component).__name__.lower(), component.id, component.name)
     return names.of(box, Ref(kind, component.id))
+
+
+REFERRED_AS: dict[type, str] = {
+    Card: "card",
+    Intrigue: "intrigue",
+    Conflict: "conflict",
+    Objective: "objective",
+    Leader: "board",  # the whole name: "leader" is for short
+    Rival: "board",
+    Space: "space",
+    Post: "post",
+    HagalCard: "hagal",
+}
+"""How a story refers to a component, by its class."""
 
 
 def copies_of(component: text.Component) -> int:
