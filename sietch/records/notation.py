@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from sietch.records import labels
 from sietch.rules.components import Box, Price
+from sietch.rules.effects.saying import named_goods
 from sietch.rules.packing import Sending, read_sending, said_in, source_index, source_kind
 from sietch.rules.state import State
 from sietch.rules.terms import (
@@ -111,8 +112,7 @@ def write_send(box: Box, sending: Sending) -> str:
 
 def write_price(price: Price) -> str:
     """One of several prices of a space, e.g. ``pay 4 spice``."""
-    amounts = [("solari", price.solari), ("spice", price.spice), ("water", price.water)]
-    paid = [f"{n} {name}" for name, n in amounts if n]
+    paid = [f"{n} {name}" for name, n in named_goods(price.solari, price.spice, price.water).items()]
     return f"pay {' '.join(paid)}" if paid else "free"
 
 

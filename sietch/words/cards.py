@@ -20,6 +20,7 @@ from sietch.rules.components import (
     Space,
     Track,
 )
+from sietch.rules.effects.saying import named_goods
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.words import names, text
@@ -146,8 +147,7 @@ def cost_of(component: text.Component) -> Any:
 
 
 def goods_of(price: Price) -> dict[str, int]:
-    goods = {"solari": price.solari, "spice": price.spice, "water": price.water}
-    return {name: n for name, n in goods.items() if n}
+    return named_goods(price.solari, price.spice, price.water)
 
 
 def factions_of(box: Box, component: text.Component) -> list[str]:

@@ -45,6 +45,7 @@ class Brief:
 
 
 def named_goods(solari: int, spice: int, water: int) -> dict[str, int]:
+    """Goods by name, in the order in which they are always told; those of which there are any."""
     counted = (("solari", solari), ("spice", spice), ("water", water))
     return {name: n for name, n in counted if n}
 

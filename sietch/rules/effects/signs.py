@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sietch.rules.effects.saying import named_goods
+
 if TYPE_CHECKING:
     from sietch.rules.effects.core import Effect
 
@@ -107,5 +109,4 @@ def cost(*inside: Sign) -> Sign:
 
 
 def goods(solari: int, spice: int, water: int) -> list[Sign]:
-    counted = (("solari", solari), ("spice", spice), ("water", water))
-    return [count(n, name) for name, n in counted if n]
+    return [count(n, name) for name, n in named_goods(solari, spice, water).items()]

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from sietch.rules.components import Box, Price
 from sietch.rules.effects.core import Effect
+from sietch.rules.effects.saying import named_goods
 from sietch.rules.effects.signs import Sign
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.kept import kept
@@ -95,8 +96,7 @@ def step(name: str, n: int = 1, way: str = "up") -> Markup:
 
 
 def goods(solari: int = 0, spice: int = 0, water: int = 0) -> list[Markup]:
-    counted = (("solari", solari), ("spice", spice), ("water", water))
-    return [quantity(n, name) for name, n in counted if n]
+    return [quantity(n, name) for name, n in named_goods(solari, spice, water).items()]
 
 
 def pill(inside: Markup) -> Markup:
