@@ -20,10 +20,10 @@ from functools import cached_property
 from typing import Any
 
 from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
-from sietch.records import notation, stand_ins
+from sietch.records import notation, setups, stand_ins
 from sietch.records.course import Course, course
 from sietch.records.narration import Chapter, narrate, since_round
-from sietch.records.setups import Setup, planned, read_asking, read_opposed, write_asking, write_opposed
+from sietch.records.setups import Setup, planned
 from sietch.records.summary import standing, summary
 from sietch.records.wishes import Wish
 from sietch.rules import engine, setup, terms
@@ -455,13 +455,7 @@ class Game:
         return {
             "format": FORMAT,
             "rules": rules_version(self.box),
-            "box": setup.box,
-            "modules": sorted(setup.modules),
-            "players": setup.players,
-            "seed": setup.seed,
-            "leaders": list(setup.leaders),
-            **write_opposed(setup),
-            **write_asking(setup),
+            **setups.write(setup),
             "choices": self.choices[:],
             "digest": self.state.digest(),
         }
@@ -627,7 +621,4 @@ def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[st
         now = rules_version(box_of(record["box"], record["players"], modules))
         if record["rules"] != now and not any_rules:
             raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
-    opposed = read_opposed(record)
-    first = (record["box"], record["players"], record["seed"], tuple(record["leaders"]), modules)
-    chosen = Setup(*first, *opposed, read_asking(record))
-    return chosen, record["choices"], record["digest"]
+    return setups.read(record), record["choices"], record["digest"]

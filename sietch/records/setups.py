@@ -89,6 +89,38 @@ def known_rivals(box: Box, chosen: Setup, names: tuple[str, ...], variants: int)
     return [allowed[name] if name else NOBODY for name in names]
 
 
+def write(setup: Setup) -> dict[str, Any]:
+    """A setup as plain data: what a record and a stored game say of it.
+
+    >>> setup = Setup("base", 3, "x", ("", "", ""))
+    >>> read(write(setup)) == setup
+    True
+    >>> alone = Setup("base", 1, "x", ("",), rivals=("", ""), difficulty="mentat")
+    >>> read(write(alone)) == alone
+    True
+    >>> read(write(Setup("base", 3, "x", ("", "", ""), ask_single=True))).ask_single
+    True
+    """
+    return {
+        "box": setup.box,
+        "modules": sorted(setup.modules),
+        "players": setup.players,
+        "seed": setup.seed,
+        "leaders": list(setup.leaders),
+        **write_opposed(setup),
+        **write_asking(setup),
+    }
+
+
+def read(told: dict[str, Any]) -> Setup:
+    modules, leaders = frozenset(told["modules"]), tuple(told["leaders"])
+    rivals, difficulty, variants = read_opposed(told)
+    asked = read_asking(told)
+    return Setup(
+        told["box"], told["players"], told["seed"], leaders, modules, rivals, difficulty, variants, asked,
+    )  # fmt: skip
+
+
 def write_asking(setup: Setup) -> dict[str, Any]:
     """What a record says of decisions with one option: nothing, unless they are asked."""
     return {"ask_single": True} if setup.ask_single else {}

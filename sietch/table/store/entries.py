@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from sietch.records.setups import Setup, read_asking, read_opposed, write_asking, write_opposed
+from sietch.records import setups
+from sietch.records.setups import Setup
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
-"""The kinds of entries; those of the second line are explained in ``company``."""
+"""The kinds of entries; what those of the second line do, ``live.agreements`` says."""
 
 HUMAN, OPEN = "human", "open"
 """The kinds of seats that are no bot's: taken, and waiting for somebody."""
@@ -60,28 +61,8 @@ class StoredGame:
 
 
 def write_setup(setup: Setup) -> str:
-    told = {
-        "box": setup.box,
-        "players": setup.players,
-        "seed": setup.seed,
-        "leaders": list(setup.leaders),
-        "modules": sorted(setup.modules),
-    }
-    return json.dumps({**told, **write_opposed(setup), **write_asking(setup)})
+    return json.dumps(setups.write(setup))
 
 
 def read_setup(text: str) -> Setup:
-    """
-    >>> setup = Setup("base", 3, "x", ("", "", ""))
-    >>> read_setup(write_setup(setup)) == setup
-    True
-    >>> alone = Setup("base", 1, "x", ("",), rivals=("", ""), difficulty="mentat")
-    >>> read_setup(write_setup(alone)) == alone
-    True
-    >>> read_setup(write_setup(Setup("base", 3, "x", ("", "", ""), ask_single=True))).ask_single
-    True
-    """
-    told = json.loads(text)
-    modules = frozenset(told["modules"])
-    told_first = (told["box"], told["players"], told["seed"], tuple(told["leaders"]), modules)
-    return Setup(*told_first, *read_opposed(told), read_asking(told))
+    return setups.read(json.loads(text))
