@@ -11,7 +11,7 @@ from sietch.rules.errors import BadRecord, BadSetup
 from sietch.rules.rivals.setup import RIVALS_BESIDE, Plan, allowed_rivals
 from sietch.rules.terms import NOBODY, VARIANTS
 
-EASIEST = "sardaukar"  # the level of a solo game for which none is named: the one that changes nothing
+USUAL_LEVEL = "sardaukar"  # the level of a solo game for which none is named: the one that changes nothing
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def known_level(box: Box, chosen: Setup) -> int:
         if chosen.difficulty:
             raise BadSetup("levels of difficulty are for solo games; two players may choose variants")
         return NOBODY
-    name = chosen.difficulty or EASIEST
+    name = chosen.difficulty or USUAL_LEVEL
     if name not in box.hagal.level_index:
         raise BadSetup(f"there is no difficulty {name!r}; there are: {', '.join(box.hagal.level_index)}")
     return box.hagal.level_index[name]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sietch.content import BOXES, HAGAL, MODULES, load_box
-from sietch.records.setups import EASIEST, Setup
+from sietch.records.setups import USUAL_LEVEL, Setup
 from sietch.rules.terms import VARIANTS
 
 
@@ -51,7 +51,7 @@ def about(field: str) -> str:
     if field == "modules":
         return f"modules: {', '.join(f'{module} ({box})' for box in BOXES for module in MODULES[box])}"
     if field == "difficulty":
-        return f"the level of a solo game: {', '.join(levels())}; without it: {EASIEST}"
+        return f"the level of a solo game: {', '.join(levels())}; without it: {USUAL_LEVEL}"
     if field == "variants":
         return f"optional rules for one or two players: {', '.join(VARIANTS)}"
     who = {"leaders": "Leaders by id, one a seat", "rivals": "automated opponents of one or two players by id"}

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from sietch.content import BOXES, HAGAL, load_box
-from sietch.records.setups import EASIEST, variants_for
+from sietch.records.setups import USUAL_LEVEL, variants_for
 from sietch.rules.components import Box
 from sietch.rules.rivals.printed import Difficulty, Rival
 from sietch.rules.rivals.setup import RIVALS_BESIDE, allowed_rivals
@@ -45,7 +45,7 @@ def level(one: Difficulty, v: Voice) -> tuple[str, str, str]:
     """A level's value in the form (nothing for the usual one), its name, and the variants that it brings."""
     brought = [v.tell(names.variant(name)) for i, name in enumerate(VARIANTS) if one.variants >> i & 1]
     told = v.t("rival.brings", variants=", ".join(brought)) if brought else ""
-    return "" if one.id == EASIEST else one.id, v.tell(names.level(one.id)), told
+    return "" if one.id == USUAL_LEVEL else one.id, v.tell(names.level(one.id)), told
 
 
 def content(lang: str, box: str) -> dict[str, Any]:
