@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from sietch.records.narration import Ref
+from sietch.rules.commanders import commands
 from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page.ink.cards import card_face, contract_face, leader_face, trophy_icon
@@ -69,7 +70,7 @@ def stats(r: Reader, seat: int) -> list[Stat]:
         stat(r, seat, "solari", p.solari),
         stat(r, seat, "spice", p.spice),
         stat(r, seat, "water", p.water),
-        *([] if teams.commands(r.s, seat) else [stat(r, seat, "garrison", p.garrison, "troop")]),
+        *([] if commands(r.s, seat) else [stat(r, seat, "garrison", p.garrison, "troop")]),
         stat(r, seat, "hand", len(p.hand), "card"),
         stat(r, seat, "intrigue", len(p.intrigues)),
         stat(r, seat, "agents", p.agents, "agent"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.rules.commanders import commands
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.state import State
@@ -17,7 +18,6 @@ from sietch.rules.verbs.teams import (
     COMMANDERS,
     TOKENS,
     commander_of,
-    is_commander,
     members,
     pointed_at,
     same_team,
@@ -31,10 +31,6 @@ from sietch.table.page.ink.reader import Reader
 def activated(s: State) -> int:
     """The Ally through whom a Commander acts now."""
     return NOBODY if s.teams is None else s.teams.activated
-
-
-def commands(s: State, seat: int) -> bool:
-    return s.teams is not None and is_commander(seat)
 
 
 # --- seats
