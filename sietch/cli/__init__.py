@@ -21,8 +21,9 @@ from sietch.cli.errors import fail, told_errors
 from sietch.players import Player, make
 from sietch.records import saves
 from sietch.records.film import stood_in
-from sietch.records.game import Game, box_of, new_seed, replay, start, valid_count, valid_modules
+from sietch.records.game import Game, new_seed, replay, start
 from sietch.records.narration import narrate
+from sietch.records.setups import box_of, valid_count, valid_modules
 from sietch.records.wishes import Wish, about
 from sietch.rules.errors import BadSetup
 from sietch.rules.rivals.printed import Rival

@@ -13,7 +13,8 @@ from sietch import players
 from sietch.content import WITH_RIVALS
 from sietch.lab.invariants import check, check_points
 from sietch.players import Bot, name_of
-from sietch.records.game import Decision, Game, View, new_game, replay, valid_count
+from sietch.records.game import Decision, Game, View, new_game, replay
+from sietch.records.setups import valid_count
 from sietch.rules.engine import choose
 from sietch.rules.errors import BadSetup
 

@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
+from sietch.content import BOXES, WITH_RIVALS
 from sietch.records import notation, setups, stand_ins
 from sietch.records.course import Course, course
 from sietch.records.narration import Chapter, narrate, since_round
-from sietch.records.setups import Setup, planned
+from sietch.records.setups import Setup, box_of, leader_numbers, planned, valid_count
 from sietch.records.summary import standing, summary
 from sietch.records.wishes import Wish
 from sietch.rules import engine, setup, terms
@@ -33,7 +33,6 @@ from sietch.rules.effects.core import EFFECTS
 from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
 from sietch.rules.rivals.setup import new_state_with_rivals
 from sietch.rules.state import State
-from sietch.rules.verbs.teams import COMMANDERS
 from sietch.rules.views import Sight, imagine
 
 FORMAT = 3
@@ -502,26 +501,6 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def valid_count(box: str, players: int) -> bool:
-    if box not in BOXES:
-        raise BadSetup(f"there is no box {box!r}; there is: {', '.join(BOXES)}")
-    if players == TEAMS.get(box) and not isinstance(players, bool):
-        return True
-    least, most = PLAYERS[box]
-    if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
-        teams = f", or by {TEAMS[box]} in teams" if box in TEAMS else ""
-        raise BadSetup(f"{box} is played by {least} to {most} players{teams}, not by {players!r}")
-    return True
-
-
-def valid_modules(box: str, modules: frozenset[str]) -> frozenset[str]:
-    for module in modules:
-        if module not in MODULES[box]:
-            known = ", ".join(MODULES[box]) or "none"
-            raise BadSetup(f"{box} has no module {module!r}; it has: {known}")
-    return modules
-
-
 def start(chosen: Setup, telling: bool = True) -> Game:
     valid_count(chosen.box, chosen.players)
     box = box_of(chosen.box, chosen.players, chosen.modules)
@@ -535,35 +514,6 @@ def start(chosen: Setup, telling: bool = True) -> Game:
     else:
         state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling, asked)
     return Game(state, chosen)
-
-
-def box_of(name: str, players: int, modules: frozenset[str]) -> Box:
-    """The box that a number of players plays with."""
-    return load_box(name, modules_of(name, players, valid_modules(name, modules)))
-
-
-def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
-    numbers: list[int] = []
-    choosable = sorted(leader.id for leader in box.leaders if not leader.is_back)
-    for name in names:
-        if name and name not in choosable:
-            raise BadSetup(f"there is no leader {name!r}; there are: {', '.join(choosable)}")
-        numbers.append(box.leader_index[name] if name else -1)
-    if len(numbers) != players:
-        raise BadSetup(f"{players} players need {players} leaders (None for one drawn by lot), not {len(numbers)}")
-    named = [n for n in numbers if n >= 0]
-    if len(set(named)) != len(named):
-        raise BadSetup("a leader can be played by one player only; name each leader once")
-    valid_commanders(box, numbers)
-    return numbers
-
-
-def valid_commanders(box: Box, numbers: list[int]) -> None:
-    """In a game of six each Commander has a seat of its own (S-TEAM-02); nobody else can sit there."""
-    for seat, board in zip(COMMANDERS, box.boards, strict=False):
-        commander = box.leader_index[board.commander]
-        if numbers[seat] not in (-1, commander) or commander in numbers[:seat] + numbers[seat + 1 :]:
-            raise BadSetup(f"with six players {board.commander} sits at seat {seat}, and nobody else does")
 
 
 def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = True) -> Game:

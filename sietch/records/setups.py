@@ -1,15 +1,18 @@
-"""What a game is set up with, and the choices about automated opponents in it, checked with clear errors."""
+"""What a game is set up with, automated opponents too, checked with clear errors; how that is written and read."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, load_box, modules_of
 from sietch.rules.components import Box
 from sietch.rules.errors import BadRecord, BadSetup
 from sietch.rules.rivals.setup import RIVALS_BESIDE, Plan, allowed_rivals
 from sietch.rules.terms import NOBODY, VARIANTS
+from sietch.rules.verbs.teams import COMMANDERS
 
 USUAL_LEVEL = "sardaukar"  # the level of a solo game for which none is named: the one that changes nothing
 
@@ -27,6 +30,55 @@ class Setup:
     difficulty: str = ""
     variants: frozenset[str] = frozenset()
     ask_single: bool = False  # a decision with one option is asked too
+
+
+def valid_count(box: str, players: int) -> bool:
+    if box not in BOXES:
+        raise BadSetup(f"there is no box {box!r}; there is: {', '.join(BOXES)}")
+    if players == TEAMS.get(box) and not isinstance(players, bool):
+        return True
+    least, most = PLAYERS[box]
+    if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+        teams = f", or by {TEAMS[box]} in teams" if box in TEAMS else ""
+        raise BadSetup(f"{box} is played by {least} to {most} players{teams}, not by {players!r}")
+    return True
+
+
+def valid_modules(box: str, modules: frozenset[str]) -> frozenset[str]:
+    for module in modules:
+        if module not in MODULES[box]:
+            known = ", ".join(MODULES[box]) or "none"
+            raise BadSetup(f"{box} has no module {module!r}; it has: {known}")
+    return modules
+
+
+def box_of(name: str, players: int, modules: frozenset[str]) -> Box:
+    """The box that a number of players plays with."""
+    return load_box(name, modules_of(name, players, valid_modules(name, modules)))
+
+
+def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
+    numbers: list[int] = []
+    choosable = sorted(leader.id for leader in box.leaders if not leader.is_back)
+    for name in names:
+        if name and name not in choosable:
+            raise BadSetup(f"there is no leader {name!r}; there are: {', '.join(choosable)}")
+        numbers.append(box.leader_index[name] if name else -1)
+    if len(numbers) != players:
+        raise BadSetup(f"{players} players need {players} leaders (None for one drawn by lot), not {len(numbers)}")
+    named = [n for n in numbers if n >= 0]
+    if len(set(named)) != len(named):
+        raise BadSetup("a leader can be played by one player only; name each leader once")
+    valid_commanders(box, numbers)
+    return numbers
+
+
+def valid_commanders(box: Box, numbers: list[int]) -> None:
+    """In a game of six each Commander has a seat of its own (S-TEAM-02); nobody else can sit there."""
+    for seat, board in zip(COMMANDERS, box.boards, strict=False):
+        commander = box.leader_index[board.commander]
+        if numbers[seat] not in (-1, commander) or commander in numbers[:seat] + numbers[seat + 1 :]:
+            raise BadSetup(f"with six players {board.commander} sits at seat {seat}, and nobody else does")
 
 
 def planned(box: Box, chosen: Setup) -> tuple[Setup, Plan]:

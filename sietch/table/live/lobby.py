@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from sietch.content import BOXES, PLAYERS
 from sietch.players import LEVELS
-from sietch.records.game import Game, box_of, leader_numbers, new_seed, rules_version, start, valid_count
-from sietch.records.setups import Setup
+from sietch.records.game import Game, new_seed, rules_version, start
+from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
