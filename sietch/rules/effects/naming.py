@@ -28,4 +28,6 @@ def apart(effects: list[Effect]) -> list[str]:
     numbered = [effect.label(numbers=True) for effect in effects]
     differ = {name for name in shared if len({b for a, b in zip(names, numbered, strict=True) if a == name}) > 1}
     names = [with_number if name in differ else name for name, with_number in zip(names, numbered, strict=True)]
-    return [name if (nth := names[:i].count(name)) == 0 else f"{name}#{nth + 1}" for i, name in enumerate(names)]
+    return [
+        name if names.index(name) == i else f"{name}#{names[:i].count(name) + 1}" for i, name in enumerate(names)
+    ]
