@@ -84,7 +84,7 @@ def write(s: State, option: Move) -> str:
     if kind == PICK_ORDER:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
-    return f"choose {branch_name(s, a) if kind == PICK_BRANCH else picked(box, kind, a, b)}"
+    return f"choose {branch_name(s, a) if kind == PICK_BRANCH else answer_name(box, kind, a, b)}"
 
 
 def ally_name(number: int) -> str:
@@ -134,7 +134,8 @@ def source_name(box: Box, source: int) -> str:
     return f"{SOURCE_KINDS[kind]}:{name}"
 
 
-def picked(box: Box, kind: int, a: int, b: int) -> str:
+def answer_name(box: Box, kind: int, a: int, b: int) -> str:
+    """What an answer picks."""
     if kind == PICK_FACTION:
         return box.tracks[a].key
     if kind == PICK_FACTIONS:
