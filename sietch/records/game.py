@@ -38,7 +38,7 @@ from sietch.rules.views import Sight, imagine
 FORMAT = 3
 OLDER = {
     1: "Sietch 0.1, which drew its chance in another way, so that it deals other cards here",
-    2: "Sietch 0.2.0, which wrote as numbers what choices are named by here",
+    2: "Sietch 0.2.0 before its release, which wrote as numbers what choices are named by here",
 }
 """What is to be said of records in formats of the past."""
 
