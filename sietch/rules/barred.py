@@ -48,33 +48,33 @@ def barred(s: State) -> list[Barred]:
     if s.over or not s.agenda:
         return []
     kind, seat, effect, source, _ = s.agenda[-1]
-    found: list[Barred] = []
+    barred_moves: list[Barred] = []
     if kind == F_TURN:
         if s.turn_kind == OPENING:
-            barred_sends(s, seat, found)
+            barred_sends(s, seat, barred_moves)
         else:
-            barred_items(s, seat, found)
+            barred_items(s, seat, barred_moves)
         if s.turn_kind == REVEAL_TURN:
-            barred_buys(s, seat, found)
+            barred_buys(s, seat, barred_moves)
     elif kind == F_ASK:
         asking = EFFECTS[effect]
         if isinstance(asking, OneOf):
             for i, branch in enumerate(asking.effects):
                 reason = branch.barrier(s, seat, source)
                 if reason != OK:
-                    found.append(((PICK_BRANCH, i, 0, 0, 0), reason))
+                    barred_moves.append(((PICK_BRANCH, i, 0, 0, 0), reason))
     if kind in (F_TURN, F_COMBAT_CIRCLE, F_WIN, F_ENDGAME):
-        barred_intrigues(s, seat, kind, found)
-    return found
+        barred_intrigues(s, seat, kind, barred_moves)
+    return barred_moves
 
 
-def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
+def barred_sends(s: State, seat: int, barred_moves: list[Barred]) -> None:
     p = s.players[seat]
     for card in sorted(set(p.hand)):
         entry = s.box.cards[card].entry | s.turn_entry
         spaces = sending.reached(s, seat, card)
         if not spaces:
-            found.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
+            barred_moves.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
         for index in spaces:
             reason = way_in(s, seat, index, entry)
             if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
@@ -83,7 +83,7 @@ def barred_sends(s: State, seat: int, found: list[Barred]) -> None:
             for number, cost in enumerate(space.prices):
                 barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost) else CANNOT_PAY
                 if barrier != OK:
-                    found.append(((SEND, card, index, number, 0), barrier))
+                    barred_moves.append(((SEND, card, index, number, 0), barrier))
 
 
 def way_in(s: State, seat: int, index: int, entry: int) -> int:
@@ -95,25 +95,25 @@ def way_in(s: State, seat: int, index: int, entry: int) -> int:
     return reason
 
 
-def barred_items(s: State, seat: int, found: list[Barred]) -> None:
+def barred_items(s: State, seat: int, barred_moves: list[Barred]) -> None:
     for effect, source, place in s.pool:
         reason = EFFECTS[effect].barrier(s, seat, source)
         if reason != OK:
-            found.append(((TAKE, source, place, 0, 0), reason))
+            barred_moves.append(((TAKE, source, place, 0, 0), reason))
     if must_act(s) or commanders.ally_to_ask(s, seat):
-        found.append(((END_TURN, 0, 0, 0, 0), MUST_FIRST))
+        barred_moves.append(((END_TURN, 0, 0, 0, 0), MUST_FIRST))
 
 
-def barred_buys(s: State, seat: int, found: list[Barred]) -> None:
+def barred_buys(s: State, seat: int, barred_moves: list[Barred]) -> None:
     for card, zone in offers(s, seat):
         if price(s, card, zone) > s.players[seat].persuasion:
-            found.append(((BUY, card, zone, 0, 0), TOO_EXPENSIVE))
+            barred_moves.append(((BUY, card, zone, 0, 0), TOO_EXPENSIVE))
     for i, card in enumerate(s.box.reserve):
         if s.reserve[i] > 0 and s.box.cards[card].cost < 0:
-            found.append(((BUY, card, RESERVE, 0, 0), NOT_FOR_SALE))
+            barred_moves.append(((BUY, card, RESERVE, 0, 0), NOT_FOR_SALE))
 
 
-def barred_intrigues(s: State, seat: int, kind: int, found: list[Barred]) -> None:
+def barred_intrigues(s: State, seat: int, kind: int, barred_moves: list[Barred]) -> None:
     for card in sorted(set(s.players[seat].intrigues)):
         printed = s.box.intrigues[card]
         if kind == F_TURN:
@@ -126,4 +126,4 @@ def barred_intrigues(s: State, seat: int, kind: int, found: list[Barred]) -> Non
             effect = printed.endgame
         reason = NOT_NOW if effect is None else effect.barrier(s, seat, source_of(OF_INTRIGUE, card))
         if reason != OK:
-            found.append(((PLAY, card, 0, 0, 0), reason))
+            barred_moves.append(((PLAY, card, 0, 0, 0), reason))

@@ -48,10 +48,10 @@ def begin(s: State) -> None:
 
 def participants(s: State) -> list[int]:
     """Those with a unit in the Conflict (B-CINT-02, U-CINT-01); Rivals play no cards."""
-    found = [seat for seat, p in enumerate(s.players) if units(p) > 0 and not is_rival(s, seat)]
+    seats = [seat for seat, p in enumerate(s.players) if units(p) > 0 and not is_rival(s, seat)]
     if s.teams is not None:  # a Commander takes part through an Ally who does (S-COMBAT-01, S-OPEN-08)
-        found += [seat for seat in (MUAD_DIB, SHADDAM) if commanders.fighting_allies(s, seat)]
-    return found
+        seats += [seat for seat in (MUAD_DIB, SHADDAM) if commanders.fighting_allies(s, seat)]
+    return seats
 
 
 def use(s: State, card: int, winning: bool) -> Effect | None:
@@ -60,17 +60,17 @@ def use(s: State, card: int, winning: bool) -> Effect | None:
 
 
 def card_options(s: State, seat: int, winning: bool) -> list[Move]:
-    found: list[Move] = []
+    moves: list[Move] = []
     for card in s.players[seat].intrigues:
         effect = use(s, card, winning)
         if effect is not None and commanders.commands(s, seat):
             plays = commanders.play_options(s, seat, card, effect, commanders.fighting_allies(s, seat))
-            found += [option for option in plays if option not in found]
+            moves += [option for option in plays if option not in moves]
         elif effect is not None and effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
-            if option not in found:
-                found.append(option)
-    return found
+            if option not in moves:
+                moves.append(option)
+    return moves
 
 
 def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
@@ -82,9 +82,9 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
     if seat not in fighting:
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes, 0, 0)
         return []
-    found = card_options(s, seat, winning=False)
-    found.append((DONE if played else PASS, 0, 0, 0, 0))
-    return found
+    moves = card_options(s, seat, winning=False)
+    moves.append((DONE if played else PASS, 0, 0, 0, 0))
+    return moves
 
 
 def act(s: State, seat: int, passes: int, option: Move) -> None:
@@ -205,18 +205,18 @@ def doubles(s: State, seat: int) -> bool:
 def take_card(s: State, seat: int) -> None:
     """The winner takes the Conflict card and must pair its battle icon if that is possible (U-ICON-03)."""
     take_trophy(s, seat, s.conflict)
-    found = matches(s, seat, s.conflict)
-    if len(found) > 1:
+    matching = matches(s, seat, s.conflict)
+    if len(matching) > 1:
         PAIR_TROPHY.ask(s, seat, source_of(OF_CONFLICT, s.conflict))
-    elif found:
-        pair(s, seat, s.conflict, found[0])
+    elif matching:
+        pair(s, seat, s.conflict, matching[0])
 
 
 def win_options(s: State, seat: int) -> list[Move]:
     """Cards that work on winning a Conflict, the one just drawn as a reward included (B-CINT-08, B-CINT-10)."""
-    found = card_options(s, seat, winning=True)
-    found.append((DONE, 0, 0, 0, 0))
-    return found
+    moves = card_options(s, seat, winning=True)
+    moves.append((DONE, 0, 0, 0, 0))
+    return moves
 
 
 def win(s: State, seat: int, option: Move) -> None:

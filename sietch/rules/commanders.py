@@ -49,13 +49,13 @@ def reveal_options(s: State, seat: int) -> list[Move]:
 def play_options(s: State, seat: int, card: int, effect: Effect, allies: list[int]) -> list[Move]:
     """Play an Intrigue card for one of these Allies, who is activated by it (S-COMBAT-02, S-COMBAT-03)."""
     t = teams(s)
-    found: list[Move] = []
+    moves: list[Move] = []
     for ally in allies:
         t.activated = ally
         if effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
-            found.append((PLAY, card, said(ally), 0, 0))
+            moves.append((PLAY, card, said(ally), 0, 0))
     t.activated = NOBODY
-    return found
+    return moves
 
 
 def plot_options(s: State, seat: int, card: int, effect: Effect) -> list[Move]:

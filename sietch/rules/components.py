@@ -251,8 +251,8 @@ class Track(Component):
         self.steps: Final = steps  # (step, what reaching it brings), on a personal board
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        found = [(f"step_{n}", effect) for n, effect in self.steps]
-        return found if self.bonus is None else [*found, ("bonus", self.bonus)]
+        boxes = [(f"step_{n}", effect) for n, effect in self.steps]
+        return boxes if self.bonus is None else [*boxes, ("bonus", self.bonus)]
 
 
 class PersonalBoard(Component):
@@ -415,11 +415,11 @@ class Leader(Component):
         return [("signet", self.signet)]
 
     def waiting(self) -> list[dict[int, Effect]]:
-        found = placed(1, self.signet_items)
+        items = placed(1, self.signet_items)
         for place, on in zip(self.answer_places, self.answers, strict=True):
             if on.moment not in (ON_SETUP, ON_OPENING):
-                found |= placed(place, on.offered)
-        return [found]
+                items |= placed(place, on.offered)
+        return [items]
 
 
 class Box(Component):

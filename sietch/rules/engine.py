@@ -65,13 +65,13 @@ def advance(s: State, pausing: bool = False) -> None:
                 turns.end_turn(s, frame[1])
                 s.agenda.pop()
                 continue
-            found = printed_options(s, frame) if s.hagal is None else options(s, frame)
-            if len(found) > 1 or (len(found) == 1 and asks_alone(s, frame, found[0])):
+            moves = printed_options(s, frame) if s.hagal is None else options(s, frame)
+            if len(moves) > 1 or (len(moves) == 1 and asks_alone(s, frame, moves[0])):
                 s.asked = frame[1] if s.hagal is None else decider(s, frame[1])
-                s.options = found
+                s.options = moves
                 return
-            if found:
-                apply(s, frame, found[0])
+            if moves:
+                apply(s, frame, moves[0])
             elif kind == F_ASK:
                 s.agenda.pop()  # nothing to choose from: the effect comes to nothing
         else:

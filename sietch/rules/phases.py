@@ -72,10 +72,10 @@ def start_round(s: State) -> None:
 
 def defend_options(s: State, seat: int) -> list[Move]:
     """The controller may put one troop from supply into the Conflict (B-CTRL-07, B-CTRL-08)."""
-    found: list[Move] = [(DECLINE, 0, 0, 0, 0)]
+    moves: list[Move] = [(DECLINE, 0, 0, 0, 0)]
     if s.players[seat].supply > 0:
-        found.insert(0, (ACCEPT, 0, 0, 0, 0))
-    return found
+        moves.insert(0, (ACCEPT, 0, 0, 0, 0))
+    return moves
 
 
 def defend(s: State, seat: int, option: Move) -> None:
@@ -132,17 +132,17 @@ def recall(s: State) -> None:
 
 
 def endgame_options(s: State, seat: int) -> list[Move]:
-    found: list[Move] = []
+    moves: list[Move] = []
     for card in s.players[seat].intrigues:
         effect = s.box.intrigues[card].endgame
         if effect is not None and effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
-            if option not in found:
-                found.append(option)
+            if option not in moves:
+                moves.append(option)
     for one, other in wild_pairs(s, seat):
-        found.append((PAIR, one, other, 0, 0))
-    found.append((DONE, 0, 0, 0, 0))
-    return found
+        moves.append((PAIR, one, other, 0, 0))
+    moves.append((DONE, 0, 0, 0, 0))
+    return moves
 
 
 def endgame(s: State, seat: int, left: int, option: Move) -> None:

@@ -121,14 +121,14 @@ def not_private(s: State, seat: int, spaces: list[int]) -> list[int]:
 
 def origins(s: State, seat: int, entry: int) -> list[int]:
     """Where the Agent may come from: -1 for the Leader, else a space."""
-    found = [-1] if s.players[seat].agents > 0 else []
+    starts = [-1] if s.players[seat].agents > 0 else []
     if entry & FROM_BOARD:
-        found += [i for i in range(len(s.box.spaces)) if agents_of(s, seat, i)]
-    return found
+        starts += [i for i in range(len(s.box.spaces)) if agents_of(s, seat, i)]
+    return starts
 
 
 def send_options(s: State, seat: int) -> list[Move]:
-    found: list[Move] = []
+    moves: list[Move] = []
     known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
     seen: list[int] = []
     agents = s.players[seat].agents
@@ -148,22 +148,22 @@ def send_options(s: State, seat: int) -> list[Move]:
             known[entry] = bars
         for index in spaces:
             if bars[index] == OK:
-                add_sends(s, seat, (SEND, card, index, 0, 0), entry, found)
+                add_sends(s, seat, (SEND, card, index, 0, 0), entry, moves)
             elif bars[index] == OCCUPIED and s.desert is not None:
                 for post in infiltrators(s, seat, index, entry):
-                    add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post)), entry, found)
-    return found
+                    add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post)), entry, moves)
+    return moves
 
 
-def add_sends(s: State, seat: int, send_to: Move, entry: int, found: list[Move]) -> None:
+def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move]) -> None:
     """The options of one card for one space: by price and by where the Agent comes from."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
     if s.teams is not None and is_commander(seat):
-        add_commander_sends(s, seat, send_to, entry, found)
+        add_commander_sends(s, seat, send_to, entry, moves)
         return
     if len(space.prices) == 1 and not entry & FROM_BOARD:  # nearly always
-        found.append((SEND, card, index, 0, way))
+        moves.append((SEND, card, index, 0, way))
         return
     post = way_post(way)
     for number, price in enumerate(space.prices):
@@ -171,12 +171,12 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, found: list[Move])
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
-                found.append((SEND, card, index, number, way_of(origin, post)))
+                moves.append((SEND, card, index, number, way_of(origin, post)))
         else:
-            found.append((SEND, card, index, number, way))
+            moves.append((SEND, card, index, number, way))
 
 
-def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, found: list[Move]) -> None:
+def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move]) -> None:
     """The same for a Commander: by price, and by the token that is sent and the Ally it activates (S-ACT-02)."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
@@ -186,7 +186,7 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, found: l
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):
-                found.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH)))
+                moves.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH)))
 
 
 def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:

@@ -472,9 +472,9 @@ class State:
 
 def followers(s: State, seat: int) -> Followers:
     """What Uprising adds to a seat; only words of that box ask for it."""
-    found = s.players[seat].followers
-    assert found is not None
-    return found
+    added = s.players[seat].followers
+    assert added is not None
+    return added
 
 
 def desert(s: State) -> Desert:

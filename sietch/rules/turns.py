@@ -87,54 +87,54 @@ def options(s: State, seat: int) -> list[Move]:
     if s.pool:
         settle(s)
     if s.turn_kind == OPENING:
-        found = sending.send_options(s, seat)
+        moves = sending.send_options(s, seat)
         if s.teams is not None and commanders.commands(s, seat):
-            found += commanders.reveal_options(s, seat)
+            moves += commanders.reveal_options(s, seat)
         else:
-            found.append((REVEAL, 0, 0, 0, 0))
-        item_options(s, seat, found)
-        plot_options(s, seat, found)
-        return found
-    found = []
-    item_options(s, seat, found)
+            moves.append((REVEAL, 0, 0, 0, 0))
+        item_options(s, seat, moves)
+        plot_options(s, seat, moves)
+        return moves
+    moves = []
+    item_options(s, seat, moves)
     commanding = s.teams is not None and commanders.commands(s, seat)
     if commanding:
-        found += commanders.deploy_options(s, seat)
+        moves += commanders.deploy_options(s, seat)
     else:
         for n in range(1, deploy_limit(s) + 1):
-            found.append((DEPLOY, n, 0, 0, 0))
+            moves.append((DEPLOY, n, 0, 0, 0))
     if s.turn_kind == REVEAL_TURN:
-        buy_options(s, seat, found)
-    plot_options(s, seat, found)
+        buy_options(s, seat, moves)
+    plot_options(s, seat, moves)
     if not must_act(s) and not (commanding and commanders.ally_to_ask(s, seat)):
-        found.append((END_TURN, 0, 0, 0, 0))
-    return found
+        moves.append((END_TURN, 0, 0, 0, 0))
+    return moves
 
 
-def item_options(s: State, seat: int, found: list[Move]) -> None:
+def item_options(s: State, seat: int, moves: list[Move]) -> None:
     for effect, source, place in s.pool:
         option = (TAKE, source, place, 0, 0)
-        if EFFECTS[effect].barrier(s, seat, source) == OK and option not in found:
-            found.append(option)
+        if EFFECTS[effect].barrier(s, seat, source) == OK and option not in moves:
+            moves.append(option)
 
 
-def buy_options(s: State, seat: int, found: list[Move]) -> None:
+def buy_options(s: State, seat: int, moves: list[Move]) -> None:
     persuasion = s.players[seat].persuasion
     for card, zone in offers(s, seat):
         if price(s, card, zone) <= persuasion:
-            found.append((BUY, card, zone, 0, 0))
+            moves.append((BUY, card, zone, 0, 0))
 
 
-def plot_options(s: State, seat: int, found: list[Move]) -> None:
+def plot_options(s: State, seat: int, moves: list[Move]) -> None:
     undecided = s.teams is not None and commanders.undecided(s, seat)
     for card in s.players[seat].intrigues:
         plot = s.box.intrigues[card].plot
         if plot is not None and undecided:
-            found += [o for o in commanders.plot_options(s, seat, card, plot) if o not in found]
+            moves += [o for o in commanders.plot_options(s, seat, card, plot) if o not in moves]
         elif plot is not None and plot.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
-            if option not in found:
-                found.append(option)
+            if option not in moves:
+                moves.append(option)
 
 
 def apply(s: State, seat: int, option: Move) -> bool:

@@ -106,10 +106,10 @@ class Acquire(Effect):
     def signs(self) -> list[Sign]:
         if self.for_solari:
             return [icon("solari"), icon("arrow"), icon("card")]
-        found = [count(1, "card"), bubble(str(self.most) if self.least == self.most else f"≤{self.most}")]
+        signs = [count(1, "card"), bubble(str(self.most) if self.least == self.most else f"≤{self.most}")]
         if self.to_hand_if is not None:
-            found.append(pill(*self.to_hand_if.signs()))
-        return [*found, icon("deck")] if self.to == DECK_TOP else found
+            signs.append(pill(*self.to_hand_if.signs()))
+        return [*signs, icon("deck")] if self.to == DECK_TOP else signs
 
     def worth(self, t: Tariff) -> float:
         return t.other if self.for_solari else 0.8 * self.most
@@ -128,8 +128,8 @@ class Acquire(Effect):
         ]
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        found = self.offers(s, seat)
-        return [*found, (DECLINE, 0, 0, 0, 0)] if self.for_solari else found
+        moves = self.offers(s, seat)
+        return [*moves, (DECLINE, 0, 0, 0, 0)] if self.for_solari else moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
@@ -215,11 +215,11 @@ class SetAsideFromRow(Effect):
         return OK if s.row else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        found: list[Move] = []
+        moves: list[Move] = []
         for card in s.row:
-            if (PICK_CARD, card, ROW, 0, 0) not in found:
-                found.append((PICK_CARD, card, ROW, 0, 0))
-        return found
+            if (PICK_CARD, card, ROW, 0, 0) not in moves:
+                moves.append((PICK_CARD, card, ROW, 0, 0))
+        return moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         cards.set_aside(s, seat, picked(option))

@@ -102,19 +102,19 @@ class RecallAgent(Effect):
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        found: list[Move] = []
+        moves: list[Move] = []
         for space in range(len(s.box.spaces)):
             there = agents.agents_of(s, seat, space)
             if there == 0:
                 continue
             if s.teams is not None and is_commander(seat):
-                found += recallable_tokens(s, seat, space)
+                moves += recallable_tokens(s, seat, space)
                 continue
             if space == s.turn_space and not s.box.recalls_new_agent:
                 there -= 1
             if there > 0:
-                found.append((PICK_SPACE, space, 0, 0, 0))
-        return found
+                moves.append((PICK_SPACE, space, 0, 0, 0))
+        return moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         _, space, arrow, _, _ = option

@@ -39,15 +39,15 @@ STEAL_FROM: Final = 4  # Intrigue cards an opponent must hold to lose one (B-INT
 
 def card_options(s: State, seat: int, zones: tuple[int, ...]) -> list[Move]:
     """One option for each different card in these zones."""
-    found: list[Move] = []
+    moves: list[Move] = []
     p = s.players[seat]
     for zone in zones:
         seen: list[int] = []
         for card in cards.pile(p, zone):
             if card not in seen:
                 seen.append(card)
-                found.append((PICK_CARD, card, zone, 0, 0))
-    return found
+                moves.append((PICK_CARD, card, zone, 0, 0))
+    return moves
 
 
 class Draw(Counted):
@@ -168,8 +168,8 @@ class TakeBack(Effect):
             self.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        found = card_options(s, seat, (DISCARD,))
-        return [o for o in found if s.box.cards[picked(o)].factions >> self.faction & 1]
+        moves = card_options(s, seat, (DISCARD,))
+        return [o for o in moves if s.box.cards[picked(o)].factions >> self.faction & 1]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         p = s.players[seat]

@@ -52,8 +52,8 @@ class When(Effect):
         return 0.6 * self.effect.worth(t)
 
     def __repr__(self) -> str:
-        told = super().__repr__()
-        return f"{told} of {[item.effect for item in self.beside]!r}" if self.beside else told
+        text = super().__repr__()
+        return f"{text} of {[item.effect for item in self.beside]!r}" if self.beside else text
 
     def items(self) -> list[Effect]:
         return self.apart or [self]
@@ -160,10 +160,10 @@ class Lines(Effect):
         return {"effects": Listed("steps", [*self.effects])}
 
     def signs(self) -> list[Sign]:
-        found: list[Sign] = []
+        signs: list[Sign] = []
         for e in self.effects:
-            found += [BREAK, *e.signs()] if found else e.signs()
-        return found
+            signs += [BREAK, *e.signs()] if signs else e.signs()
+        return signs
 
     def worth(self, t: Tariff) -> float:
         return max(e.worth(t) for e in self.effects)
@@ -182,14 +182,14 @@ class Lines(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         """``extra`` is the number of the first line not passed yet; 0 means that none was used."""
-        found: list[Move] = [
+        moves: list[Move] = [
             (PICK_BRANCH, i, 0, 0, 0)
             for i in range(extra, len(self.effects))
             if self.effects[i].barrier(s, seat, source) == OK
         ]
         if extra > 0:
-            found.append((DECLINE, 0, 0, 0, 0))
-        return found
+            moves.append((DECLINE, 0, 0, 0, 0))
+        return moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == PICK_BRANCH:
@@ -220,10 +220,10 @@ class Several(Effect):
         return {"n": self.count, "effects": Listed("brief", [Brief(e) for e in self.effects])}
 
     def signs(self) -> list[Sign]:
-        found = [words("several", self.count)]
+        signs = [words("several", self.count)]
         for e in self.effects:
-            found += e.signs()
-        return found
+            signs += e.signs()
+        return signs
 
     def worth(self, t: Tariff) -> float:
         return sum(sorted(e.worth(t) for e in self.effects)[-self.count :])

@@ -242,12 +242,12 @@ class All(Effect):
 
 def side_by_side(effects: list[Effect]) -> list[Sign]:
     """Plain effects side by side, then each that needs a line of its own."""
-    found: list[Sign] = []
+    signs: list[Sign] = []
     for e in [e for e in effects if not e.long] + [e for e in effects if e.long]:
-        if e.long and found:
-            found.append(BREAK)
-        found += e.signs()
-    return found
+        if e.long and signs:
+            signs.append(BREAK)
+        signs += e.signs()
+    return signs
 
 
 class OneOf(Effect):
@@ -277,10 +277,10 @@ class OneOf(Effect):
         return {"effects": Listed("choice", [*self.effects])}
 
     def signs(self) -> list[Sign]:
-        found: list[Sign] = []
+        signs: list[Sign] = []
         for e in self.effects:
-            found += [OR, BREAK, *e.signs()] if found else e.signs()
-        return found
+            signs += [OR, BREAK, *e.signs()] if signs else e.signs()
+        return signs
 
     def worth(self, t: Tariff) -> float:
         return max(e.worth(t) for e in self.effects)

@@ -106,10 +106,10 @@ class ChooseInfluence(Effect):
     def signs(self) -> list[Sign]:
         if len(self.factions) == len(FACTIONS):
             return [up("any", self.n), words("behind")] if self.behind else [up("any", self.n)]
-        found: list[Sign] = []
+        signs: list[Sign] = []
         for faction in self.factions:
-            found += [OR, up(FACTIONS[faction], self.n)] if found else [up(FACTIONS[faction], self.n)]
-        return found
+            signs += [OR, up(FACTIONS[faction], self.n)] if signs else [up(FACTIONS[faction], self.n)]
+        return signs
 
     def worth(self, t: Tariff) -> float:
         return t.influence * self.n

@@ -79,11 +79,11 @@ class Train(Effect):
         return {}
 
     def signs(self) -> list[Sign]:
-        found = [icon("signet")]
+        signs = [icon("signet")]
         for step in self.steps:
             if step.reward is not None:
-                found += [DOT, *step.reward.signs()] if len(found) > 1 else step.reward.signs()
-        return found
+                signs += [DOT, *step.reward.signs()] if len(signs) > 1 else step.reward.signs()
+        return signs
 
     def worth(self, t: Tariff) -> float:
         return 2.0

@@ -68,9 +68,9 @@ def down(name: str, n: int = 1) -> Sign:
     return Sign("down", name, n)
 
 
-def number(told: str) -> Sign:
+def number(text: str) -> Sign:
     """A number that stands alone, or a sign between two icons."""
-    return Sign("number", told)
+    return Sign("number", text)
 
 
 def plus(n: int) -> Sign:

@@ -68,13 +68,13 @@ class Spy(Effect):
         return {"spy": Saying("spy", {}), "effects": Listed("steps", [*opened])}
 
     def signs(self) -> list[Sign]:
-        found = [count(1, "spy")]
+        signs = [count(1, "spy")]
         where = [icon(ICONS[i]) for i in self.near] + ([icon("agent")] if self.visited else [])
         if where:
-            found.append(pill(*where))
+            signs.append(pill(*where))
         for icons, effect in self.then:
-            found += [BREAK, pill(*[icon(ICONS[i]) for i in icons]), *effect.signs()]
-        return found
+            signs += [BREAK, pill(*[icon(ICONS[i]) for i in icons]), *effect.signs()]
+        return signs
 
     def worth(self, t: Tariff) -> float:
         return t.spy
@@ -89,11 +89,11 @@ class Spy(Effect):
         return not self.visited or post in s.box.watching[s.turn_space]
 
     def free(self, s: State, seat: int) -> list[int]:
-        found: list[int] = []
+        posts: list[int] = []
         for post, seats in enumerate(desert(s).posts):
             if not seats >> seat & 1 and (self.shared or not seats) and self.fits(s, post):
-                found.append(post)
-        return found
+                posts.append(post)
+        return posts
 
     def recallable(self, s: State, seat: int) -> list[int]:
         """The own Spies whose recall lets one be placed: all while a fitting post is free, else those on one."""

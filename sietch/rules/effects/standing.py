@@ -35,14 +35,14 @@ class Right(Effect):
         return RIGHTS[self.name]
 
     def told(self, box: Box) -> dict[str, object]:
-        told: dict[str, object] = {"n": self.n}
+        places: dict[str, object] = {"n": self.n}
         if self.at_icons:
-            told["icons"] = list(self.at_icons)
+            places["icons"] = list(self.at_icons)
         if self.card:
-            told["card"] = self.card
+            places["card"] = self.card
         if self.name == COMMANDS_CONTRACTS:
-            told["contracts"] = Listed("and", [c.id for c in box.contracts if c.set_aside], of="contract")
-        return told
+            places["contracts"] = Listed("and", [c.id for c in box.contracts if c.set_aside], of="contract")
+        return places
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """All of it lies in the rule that asks for it."""
@@ -78,8 +78,8 @@ class On(Effect):
         return f"{key}_six" if box.boards and self.moment == ON_MAKER_SPIED else key
 
     def told(self, box: Box) -> dict[str, object]:
-        told: dict[str, object] = {"effect": self.effect, "n": self.least}
-        return {**told, "factions": list(self.factions)} if self.factions else told
+        places: dict[str, object] = {"effect": self.effect, "n": self.least}
+        return {**places, "factions": list(self.factions)} if self.factions else places
 
     def label(self, numbers: bool = False) -> str:
         return self.effect.label(numbers)  # when it answers is no part of its name

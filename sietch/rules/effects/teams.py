@@ -162,15 +162,15 @@ class TradeGoods(Effect):
         left = sorted(p.intrigues)
         for card in picked:
             left.remove(card)
-        found: list[Move] = []
+        moves: list[Move] = []
         if not picked:
             for kind, n in ((SOLARI, p.solari), (SPICE, p.spice), (WATER, p.water)):
-                found += [(GIVE, kind, i, 0, 0) for i in range(1, n + 1)]
+                moves += [(GIVE, kind, i, 0, 0) for i in range(1, n + 1)]
         for card in left:
-            if (PICK_INTRIGUE, card, 0, 0, 0) not in found:
-                found.append((PICK_INTRIGUE, card, 0, 0, 0))
-        found.append((DONE if picked else DECLINE, 0, 0, 0, 0))
-        return found
+            if (PICK_INTRIGUE, card, 0, 0, 0) not in moves:
+                moves.append((PICK_INTRIGUE, card, 0, 0, 0))
+        moves.append((DONE if picked else DECLINE, 0, 0, 0, 0))
+        return moves
 
     def picked(self, s: State) -> list[int]:
         t = teams(s)
@@ -234,12 +234,12 @@ class ToThrone(Effect):
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        found: list[Move] = []
+        moves: list[Move] = []
         for card in s.row:
             option = (PICK_CARD, card, ROW, 0, 0)
-            if not s.box.cards[card].factions >> self.without & 1 and option not in found:
-                found.append(option)
-        return found
+            if not s.box.cards[card].factions >> self.without & 1 and option not in moves:
+                moves.append(option)
+        return moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         to_throne_row(s, seat, picked(option))

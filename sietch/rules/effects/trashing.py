@@ -86,12 +86,12 @@ class Trash(Cost):
         return {"faction": self.faction} if self.faction >= 0 else {}
 
     def signs(self) -> list[Sign]:
-        found = [count(1, "trash")]
+        signs = [count(1, "trash")]
         if self.faction >= 0:
-            found.append(icon(FACTIONS[self.faction]))
+            signs.append(icon(FACTIONS[self.faction]))
         if self.zones != ANYWHERE:
-            found.append(words("from_hand") if HAND in self.zones else words("in_play"))
-        return found if self.then is None else [*found, BREAK, *self.then.signs()]
+            signs.append(words("from_hand") if HAND in self.zones else words("in_play"))
+        return signs if self.then is None else [*signs, BREAK, *self.then.signs()]
 
     def worth(self, t: Tariff) -> float:
         if self.zones != ANYWHERE:
@@ -105,15 +105,15 @@ class Trash(Cost):
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        found = card_options(s, seat, self.zones)
+        moves = card_options(s, seat, self.zones)
         if self.faction >= 0:
-            found = [option for option in found if s.box.cards[picked(option)].factions >> self.faction & 1]
+            moves = [option for option in moves if s.box.cards[picked(option)].factions >> self.faction & 1]
         asking = source_index(source)
         if self.other and s.players[seat].revealed.count(asking) < 2:
-            found = [option for option in found if picked(option) != asking or pile_of(option) != REVEALED]
+            moves = [option for option in moves if picked(option) != asking or pile_of(option) != REVEALED]
         if self.optional:
-            found.append((DECLINE, 0, 0, 0, 0))
-        return found
+            moves.append((DECLINE, 0, 0, 0, 0))
+        return moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:

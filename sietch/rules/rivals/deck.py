@@ -16,11 +16,11 @@ def printed(s: State) -> HouseHagal:
 def cards_in_use(s: State) -> list[int]:
     """The House Hagal cards of this number of humans, sorted."""
     humans = hagal(s).humans
-    found: list[int] = []
+    cards: list[int] = []
     for index, card in enumerate(printed(s).cards):
         if humans in card.humans:
-            found += [index] * card.copies
-    return found
+            cards += [index] * card.copies
+    return cards
 
 
 def reshuffle(s: State) -> None:

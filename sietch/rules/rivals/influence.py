@@ -31,12 +31,12 @@ def leftmost(s: State, seat: int, factions: list[int]) -> list[int]:
 
 def alliance_within(s: State, seat: int, n: int) -> list[int]:
     """Factions whose Alliance so much more Influence would earn."""
-    found: list[int] = []
+    factions: list[int] = []
     for faction, now in enumerate(s.players[seat].influence):
         then = min(now + n, TOP_INFLUENCE)
         holder = s.alliances[faction]
         if then == now or then < BONUS_STEP or holder == seat:
             continue
         if holder == NOBODY or then > s.players[holder].influence[faction]:
-            found.append(faction)
-    return found
+            factions.append(faction)
+    return factions

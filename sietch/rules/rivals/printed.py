@@ -46,10 +46,10 @@ class Rival(Leader):
         self.streamlined: Final = streamlined  # one of those for the variant of that name
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        found = [("signet", self.signet)] if self.signet.parts() else []
+        boxes = [("signet", self.signet)] if self.signet.parts() else []
         if self.scheme is not None:
-            found.append(("scheme", self.scheme))
-        return found
+            boxes.append(("scheme", self.scheme))
+        return boxes
 
 
 class Errand:
@@ -94,8 +94,8 @@ class HagalCard(Component):
         self.reshuffles: Final = reshuffles
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        found: list[tuple[str, Effect]] = [] if self.spy is None else [("agent", self.spy)]
-        return found + [("agent", errand.effect) for errand in self.errands if errand.effect is not None]
+        boxes: list[tuple[str, Effect]] = [] if self.spy is None else [("agent", self.spy)]
+        return boxes + [("agent", errand.effect) for errand in self.errands if errand.effect is not None]
 
 
 class Difficulty(Component):

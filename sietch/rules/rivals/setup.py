@@ -110,13 +110,13 @@ def deal_rivals(s: State, humans: list[int], plan: Plan) -> list[int]:
 def allowed_rivals(box: Box, variants: int) -> list[int]:
     """Who can be a Rival (B-SOLO-02, H-VAR-04)."""
     assert box.hagal is not None
-    found: list[int] = []
+    rivals: list[int] = []
     for i, leader in enumerate(box.leaders):
         if not isinstance(leader, Rival) or leader.id == box.hagal.spoiler:
             continue
         if leader.streamlined or not variants & STREAMLINED:
-            found.append(i)
-    return found
+            rivals.append(i)
+    return rivals
 
 
 def new_rival(s: State, leader: int) -> SeatState:

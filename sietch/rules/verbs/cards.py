@@ -257,21 +257,21 @@ def reserve_left(s: State, card: int) -> int:
 
 def offers(s: State, seat: int) -> list[tuple[int, int]]:
     """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
-    found: list[tuple[int, int]] = []
+    on_offer: list[tuple[int, int]] = []
     for card in s.row:
-        if (card, ROW) not in found:
-            found.append((card, ROW))
+        if (card, ROW) not in on_offer:
+            on_offer.append((card, ROW))
     for i, card in enumerate(s.box.reserve):
         if s.reserve[i] > 0 and s.box.cards[card].cost >= 0:
-            found.append((card, RESERVE))
+            on_offer.append((card, RESERVE))
     for card in s.players[seat].aside:
-        if (card, ASIDE) not in found:
-            found.append((card, ASIDE))
+        if (card, ASIDE) not in on_offer:
+            on_offer.append((card, ASIDE))
     if s.teams is not None:
         for card in throne_row(s, seat):
-            if (card, THRONE) not in found:
-                found.append((card, THRONE))
-    return found
+            if (card, THRONE) not in on_offer:
+                on_offer.append((card, THRONE))
+    return on_offer
 
 
 def in_play(s: State, seat: int, faction: int) -> int:

@@ -21,10 +21,10 @@ def contracts_for(s: State, seat: int) -> list[int]:
     d = desert(s)
     if not d.offered or is_rival(s, seat):  # H-GAIN-04
         return []
-    found = sorted(set(d.offered))
+    contracts = sorted(set(d.offered))
     if s.box.leaders[s.players[seat].leader].commands_contracts:
-        found += sorted(set(d.aside))
-    return found
+        contracts += sorted(set(d.aside))
+    return contracts
 
 
 def take_contract(s: State, seat: int, contract: int) -> None:

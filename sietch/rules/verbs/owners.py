@@ -61,12 +61,12 @@ def losable(s: State, seat: int) -> list[tuple[int, int]]:
     """The tracks on which this seat can lose Influence, with the level there (S-COMBAT-04)."""
     if s.teams is None:
         return [(track, n) for track, n in enumerate(s.players[seat].influence) if n > 0]
-    found: list[tuple[int, int]] = []
+    tracks: list[tuple[int, int]] = []
     for track in range(len(s.box.tracks)):
         owner = influence_owner(s, seat, track)
         if owner != NOBODY and s.players[owner].influence[track] > 0:
-            found.append((track, s.players[owner].influence[track]))
-    return found
+            tracks.append((track, s.players[owner].influence[track]))
+    return tracks
 
 
 def hook_bearers(s: State, seat: int) -> list[int]:
@@ -78,8 +78,8 @@ def hook_bearers(s: State, seat: int) -> list[int]:
 
 def opponents(s: State, seat: int) -> list[int]:
     """The other side, clockwise from the player's left (B-CARD-13)."""
-    found = others(s, seat)
-    return found if s.teams is None else [other for other in found if not same_team(other, seat)]
+    seats = others(s, seat)
+    return seats if s.teams is None else [other for other in seats if not same_team(other, seat)]
 
 
 def others(s: State, seat: int) -> list[int]:
@@ -118,9 +118,9 @@ def is_rival(s: State, seat: int) -> bool:
 
 def rival_at(s: State, seat: int) -> Rival:
     """The Rival of a seat."""
-    found = s.box.leaders[s.players[seat].leader]
-    assert isinstance(found, Rival)
-    return found
+    leader = s.box.leaders[s.players[seat].leader]
+    assert isinstance(leader, Rival)
+    return leader
 
 
 def scores(s: State, seat: int) -> bool:

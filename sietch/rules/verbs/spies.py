@@ -17,10 +17,10 @@ def posts_of(s: State, seat: int) -> list[int]:
 
 def watched_spaces(s: State, seat: int) -> list[int]:
     """The spaces joined to a post with an own Spy (U-SPY-13)."""
-    found: list[int] = []
+    spaces: list[int] = []
     for post in posts_of(s, seat):
-        found += [space for space in s.box.watched[post] if space not in found]
-    return found
+        spaces += [space for space in s.box.watched[post] if space not in spaces]
+    return spaces
 
 
 def posts_watching(s: State, seat: int, space: int) -> list[int]:
