@@ -68,21 +68,21 @@ def editions(game: str) -> Iterator[tuple[str, Box]]:
 @cache
 def items() -> tuple[Item, ...]:
     """Every component of every box once."""
-    found: dict[int, Item] = {}
+    by_id: dict[int, Item] = {}
     for game in BOXES:
         unmixed = [load_box(game), *(load_box(game, frozenset({part})) for part in PARTS)]
         own = {id(component) for box in unmixed for component in components(box)}
         for part, box in editions(game):
             modules = modules_of(box)
             for component in components(box):
-                known = found.get(id(component))
+                known = by_id.get(id(component))
                 if known is None:
                     kind, module = kind_of(component), modules.get(id(component))
                     module = None if module == part else module  # the part says it
-                    found[id(component)] = Item((game,), box, component, kind, module, part)
+                    by_id[id(component)] = Item((game,), box, component, kind, module, part)
                 elif id(component) in own and game not in known.games:
-                    found[id(component)] = replace(known, games=(*known.games, game))
-    return tuple(found.values())
+                    by_id[id(component)] = replace(known, games=(*known.games, game))
+    return tuple(by_id.values())
 
 
 @cache
@@ -99,7 +99,7 @@ def faction_name(key: str) -> Message:
 def told(item: Item, lang: str) -> list[tuple[str, str]]:
     """The generated text of each of its boxes, with the box's title; a Leader's abilities by name."""
     v = voice(lang)
-    found = [(v.tell(text.box_title(name)), v.tell(words)) for name, words in text.boxes(item.box, item.component)]
+    texts = [(v.tell(text.box_title(name)), v.tell(words)) for name, words in text.boxes(item.box, item.component)]
     if isinstance(item.component, Leader) and item.component.abilities:
         index = item.box.leader_index[item.component.id]
         own = [
@@ -107,8 +107,8 @@ def told(item: Item, lang: str) -> list[tuple[str, str]]:
             for number, ability in enumerate(item.component.abilities)
         ]
         signet = (v.tell(names.signet(item.box, index)), v.sentence(item.box, item.component.signet))
-        return [*own, signet, *found[2:]]
-    return found
+        return [*own, signet, *texts[2:]]
+    return texts
 
 
 @dataclass(frozen=True)
@@ -186,8 +186,8 @@ class Wish:
     def fields(self) -> dict[str, str]:
         """The wish as the query of an address, without the page."""
         named = {"q": self.q, "box": self.box, "kind": self.kind, "faction": self.faction, "icon": self.icon}
-        found = {name: value for name, value in named.items() if value}
-        return found | {n: str(v) for n, v in (("least", self.least), ("most", self.most)) if v >= 0}
+        given = {name: value for name, value in named.items() if value}
+        return given | {n: str(v) for n, v in (("least", self.least), ("most", self.most)) if v >= 0}
 
 
 MOST_LETTERS = 80

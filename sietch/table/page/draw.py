@@ -155,14 +155,14 @@ def bar_content(r: Reader) -> dict[str, Any]:
     for n in range(top + 1):
         there = [seat for seat in counted if s.players[seat].vp == n]
         cells.append((n, [mark(seat, "", f"vp-{seat}") for seat in there]))
-    told = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in counted)
+    points = ", ".join(f"{r.who(seat)} {s.players[seat].vp}" for seat in counted)
     seats = [
         (seat, mark(seat), r.who(seat), seat == s.first, on_turn(r) == seat, s.players[seat].revealed_turn)
         for seat in r.order()
     ]
     return {
         "cells": cells,
-        "standing": r.v.t("standing", points=told, goal=GOAL),
+        "standing": r.v.t("standing", points=points, goal=GOAL),
         "goal": GOAL,
         "order": seats,
         "phases": PHASES,

@@ -22,11 +22,11 @@ class TeamSeats:
 def team_seats(lang: str) -> list[TeamSeats]:
     v = voice(lang)
     box = load_box("uprising", SIX)
-    found: list[TeamSeats] = []
+    teams: list[TeamSeats] = []
     for seat, own in zip(COMMANDERS, box.boards, strict=True):
         who = v.tell(names.leader(box, box.leader_index[own.commander]))
-        found.append(TeamSeats(v.t("team", who=who), who, [member + 1 for member in members(seat)]))
-    return found
+        teams.append(TeamSeats(v.t("team", who=who), who, [member + 1 for member in members(seat)]))
+    return teams
 
 
 def allies(lang: str, box: str) -> list[tuple[str, str, str]]:

@@ -150,36 +150,36 @@ def shown(item: Item, lang: str) -> Shown:
 def facts(item: Item, lang: str) -> list[str]:
     """Where a component belongs and what is not said by its boxes."""
     v, component = voice(lang), item.component
-    found = [*(v.t(f"box_name.{game}") for game in item.games), kind_name(item.kind, lang)]
+    phrases = [*(v.t(f"box_name.{game}") for game in item.games), kind_name(item.kind, lang)]
     if item.part:
-        found.append(v.t(f"part.{item.part}"))
+        phrases.append(v.t(f"part.{item.part}"))
     if item.module:
-        found.append(v.t(f"module.{item.module}"))
+        phrases.append(v.t(f"module.{item.module}"))
     if copies_of(component) > 1:
-        found.append(v.t("gallery.copies", n=copies_of(component)))
+        phrases.append(v.t("gallery.copies", n=copies_of(component)))
     if item.cost > 0:
-        found.append(v.t("gallery.persuasion", n=item.cost))
+        phrases.append(v.t("gallery.persuasion", n=item.cost))
     if isinstance(component, Conflict):
-        found.append(v.t("gallery.level", n=component.level))
+        phrases.append(v.t("gallery.level", n=component.level))
     if isinstance(component, Leader) and component.difficulty:
         house = names.house(item.box, item.box.leader_index[component.id])
-        found += [v.tell(house)] if house is not None else []
-        found.append(v.t("gallery.difficulty", n=component.difficulty))
+        phrases += [v.tell(house)] if house is not None else []
+        phrases.append(v.t("gallery.difficulty", n=component.difficulty))
     if isinstance(component, Rival):
-        found += rival_facts(component, lang)
+        phrases += rival_facts(component, lang)
     if isinstance(component, Space):
-        found += space_facts(component, lang)
-    return found
+        phrases += space_facts(component, lang)
+    return phrases
 
 
 def space_facts(space: Space, lang: str) -> list[str]:
     v = voice(lang)
-    found = [v.area(space.area)]
+    phrases = [v.area(space.area)]
     if len(space.prices) == 1 and (space.prices[0].solari or space.prices[0].spice or space.prices[0].water):
-        found.append(v.t("gallery.price", goods=v.tell(text.price(space.prices[0]))))
+        phrases.append(v.t("gallery.price", goods=v.tell(text.price(space.prices[0]))))
     needs = text.requirement(space)
-    found += [v.tell(needs).rstrip(".")] if needs is not None else []
-    return [*found, v.t("combat_space")] if space.combat else found
+    phrases += [v.tell(needs).rstrip(".")] if needs is not None else []
+    return [*phrases, v.t("combat_space")] if space.combat else phrases
 
 
 def kind_name(kind: str, lang: str) -> str:
@@ -222,12 +222,12 @@ def draw_gallery(lang: str, query: Mapping[str, str]) -> str:
 
 def results(wanted: Wish, lang: str) -> dict[str, Any]:
     """One page of what was found."""
-    found = collection.find(wanted, lang, icons_drawn)
-    pages = max(1, -(-len(found) // ON_A_PAGE))
+    items = collection.find(wanted, lang, icons_drawn)
+    pages = max(1, -(-len(items) // ON_A_PAGE))
     now = min(wanted.page, pages)
     return {
-        "count": len(found),
-        "shown": [shown(item, lang) for item in found[(now - 1) * ON_A_PAGE : now * ON_A_PAGE]],
+        "count": len(items),
+        "shown": [shown(item, lang) for item in items[(now - 1) * ON_A_PAGE : now * ON_A_PAGE]],
         "page": now,
         "pages": pages,
         "before": address(wanted, now - 1) if now > 1 else "",

@@ -83,14 +83,14 @@ def draw_icons(lang: str) -> str:
 
 def frame(lang: str) -> dict[str, object]:
     """What the page around needs."""
-    found = choices_of_language(lang)
-    return {"lang": lang, "languages": found, "others": {code: f"lang={code}" for code, _, _ in found}}
+    languages = choices_of_language(lang)
+    return {"lang": lang, "languages": languages, "others": {code: f"lang={code}" for code, _, _ in languages}}
 
 
 def examples(lang: str) -> list[tuple[Markup, str]]:
     """For each word: the shortest line of a card that uses it, drawn, and the sentence that it says."""
-    found = [sorted(uses(word, lang), key=lambda use: len(use[1])) for word in EXAMPLES]
-    return [lines[0] for lines in found if lines]
+    lines_by_word = [sorted(uses(word, lang), key=lambda use: len(use[1])) for word in EXAMPLES]
+    return [lines[0] for lines in lines_by_word if lines]
 
 
 def uses(word: str, lang: str) -> Iterator[tuple[Markup, str]]:

@@ -36,16 +36,16 @@ def offer(name: str, humans: int, v: Voice) -> Offer:
 
 def rival(box: Box, index: int, v: Voice) -> tuple[str, str, bool]:
     """Whom a Rival is, and whether the variant with streamlined Rivals has it."""
-    found = box.leaders[index]
-    assert isinstance(found, Rival)
-    return found.person, v.tell(names.leader(box, index)), found.streamlined
+    leader = box.leaders[index]
+    assert isinstance(leader, Rival)
+    return leader.person, v.tell(names.leader(box, index)), leader.streamlined
 
 
 def level(one: Difficulty, v: Voice) -> tuple[str, str, str]:
     """A level's value in the form (nothing for the usual one), its name, and the variants that it brings."""
     brought = [v.tell(names.variant(name)) for i, name in enumerate(VARIANTS) if one.variants >> i & 1]
-    told = v.t("rival.brings", variants=", ".join(brought)) if brought else ""
-    return "" if one.id == USUAL_LEVEL else one.id, v.tell(names.level(one.id)), told
+    brings = v.t("rival.brings", variants=", ".join(brought)) if brought else ""
+    return "" if one.id == USUAL_LEVEL else one.id, v.tell(names.level(one.id)), brings
 
 
 def content(lang: str, box: str) -> dict[str, Any]:

@@ -58,14 +58,14 @@ class Replay:
             view: View = Opened(self.state, NOBODY)
         else:
             view = Past(self.state, NOBODY if self.eyes == WATCH else int(self.eyes))
-        told = tuple(one for one in self.stand_ins if one.after <= self.step)
-        seats = seats_with(self.seats, told)
-        return Reader(TablePage(self.game, view, self.lang, seats, self.step, stand_ins=told))
+        stand_ins = tuple(one for one in self.stand_ins if one.after <= self.step)
+        seats = seats_with(self.seats, stand_ins)
+        return Reader(TablePage(self.game, view, self.lang, seats, self.step, stand_ins=stand_ins))
 
 
-def seats_with(seats: list[SeatInfo], told: tuple[StandIn, ...]) -> list[SeatInfo]:
+def seats_with(seats: list[SeatInfo], stand_ins: tuple[StandIn, ...]) -> list[SeatInfo]:
     """The seats with the bots that stand in at last."""
-    last = {one.seat: one.bot for one in told}
+    last = {one.seat: one.bot for one in stand_ins}
     bots = {seat: bot for seat, bot in last.items() if bot is not None}
     return [replace(info, kind=bots.get(i, info.kind), away=i in bots) for i, info in enumerate(seats)]
 

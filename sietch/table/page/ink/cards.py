@@ -58,11 +58,11 @@ def scene_of(card: Card) -> tuple[str, str]:
 
 def title(lang: str, name: Message) -> Markup:
     """The name on a face; under a translated one stands the English."""
-    told, original = voice(lang).tell(name), voice(ORIGINAL).tell(name)
-    css = "nm long" if long_word(told) else "nm"
-    if told == original:
-        return fill('<span class="%s">%s</span>', css, told)
-    return fill('<span class="%s">%s<small class="en" lang="en">%s</small></span>', css, told, original)
+    translated, original = voice(lang).tell(name), voice(ORIGINAL).tell(name)
+    css = "nm long" if long_word(translated) else "nm"
+    if translated == original:
+        return fill('<span class="%s">%s</span>', css, translated)
+    return fill('<span class="%s">%s<small class="en" lang="en">%s</small></span>', css, translated, original)
 
 
 def face_of(kind: str, id: str) -> Markup:
@@ -114,19 +114,19 @@ def acquired(pen: Pen, card: Card) -> Markup:
 
 def told_line(pen: Pen, moment: str, effect: Effect) -> Markup:
     """An effect whose sentence begins with when it happens."""
-    told = pen.voice.t("labelled", label=pen.voice.t(f"box.{moment}"), text=pen.voice.sentence(pen.box, effect))
-    return line([pen.drawn(effect)], told)
+    words = pen.voice.t("labelled", label=pen.voice.t(f"box.{moment}"), text=pen.voice.sentence(pen.box, effect))
+    return line([pen.drawn(effect)], words)
 
 
 def thrown(pen: Pen, card: Card) -> Markup:
     """What trashing or discarding the card brings."""
-    found: list[Markup] = []
+    lines: list[Markup] = []
     for effect, name in ((card.on_trash, "trash"), (card.on_discard, "discard")):
         if effect is not None:
-            found.append(fill('<span class="when-thrown">%s%s%s</span>', 
+            lines.append(fill('<span class="when-thrown">%s%s%s</span>', 
                 icon(name), ARROW, told_line(pen, f"on_{name}", effect)
             ))  # fmt: skip
-    return joined(found)
+    return joined(lines)
 
 
 @kept
@@ -134,14 +134,14 @@ def card_words(box: Box, index: int, lang: str) -> str:
     """A card as words, for readers of the screen."""
     v = voice(lang)
     card = box.cards[index]
-    told = [v.card(box, index)]
+    phrases = [v.card(box, index)]
     if card.cost > 0:
-        told.append(v.t("costs", n=card.cost))
+        phrases.append(v.t("costs", n=card.cost))
     reach = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.icons >> i & 1]
     if reach:
-        told.append(v.t("reaches", icons=", ".join(reach)))
-    told += [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in card.boxes()]
-    return ". ".join(part.rstrip(".") for part in told if part) + "."
+        phrases.append(v.t("reaches", icons=", ".join(reach)))
+    phrases += [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in card.boxes()]
+    return ". ".join(part.rstrip(".") for part in phrases if part) + "."
 
 
 def card_face(
@@ -200,8 +200,8 @@ def intrigue_inside(box: Box, index: int, lang: str) -> Markup:
 @kept
 def intrigue_words(box: Box, index: int, lang: str) -> str:
     v = voice(lang)
-    told = [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in box.intrigues[index].boxes()]
-    return f"{v.tell(names.intrigue(box, index))}. {' '.join(told)}"
+    texts = [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in box.intrigues[index].boxes()]
+    return f"{v.tell(names.intrigue(box, index))}. {' '.join(texts)}"
 
 
 def intrigue_face(
@@ -312,23 +312,23 @@ def leader_face(box: Box, index: int, lang: str) -> Markup:
 
 def ability_line(pen: Pen, leader: int, number: int) -> Markup:
     ability = pen.box.leaders[leader].abilities[number]
-    told = pen.voice.ability_text(pen.box, ability)
+    words = pen.voice.ability_text(pen.box, ability)
     name = pen.voice.ability(pen.box, leader, number)
     shown = [part for on in ability.answers if on.moment not in (ON_SETUP, ON_OPENING) for part in on.offered]
     drawn = joined([effect_line(pen, part) for part in shown])
-    return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', told, name, drawn)
+    return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', words, name, drawn)
 
 
 @kept
 def leader_words(box: Box, index: int, lang: str) -> str:
     leader = box.leaders[index]
     v = voice(lang)
-    told = [v.tell(names.leader(box, index))]
+    sentences = [v.tell(names.leader(box, index))]
     for number, ability in enumerate(leader.abilities):
-        told.append(v.t("labelled", label=v.ability(box, index, number), text=v.ability_text(box, ability)))
+        sentences.append(v.t("labelled", label=v.ability(box, index, number), text=v.ability_text(box, ability)))
     signet = v.tell(names.signet(box, index))
-    told.append(v.t("labelled", label=signet, text=v.sentence(box, leader.signet)))
-    return " ".join(part if part.endswith(".") else f"{part}." for part in told)
+    sentences.append(v.t("labelled", label=signet, text=v.sentence(box, leader.signet)))
+    return " ".join(part if part.endswith(".") else f"{part}." for part in sentences)
 
 
 # --- what the log names

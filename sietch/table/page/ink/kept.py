@@ -38,12 +38,12 @@ def forget() -> None:
 
 
 def recall(memory: Memory, values: Hashable, draw: Callable[[], T]) -> T:
-    found: T | None = memory.get(values)
-    if found is None:
+    drawn: T | None = memory.get(values)
+    if drawn is None:
         if len(memory) >= MOST:
             memory.clear()
-        found = memory[values] = draw()
-    return found
+        drawn = memory[values] = draw()
+    return drawn
 
 
 def kept_by(values: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:

@@ -94,8 +94,8 @@ class Reader:
     @cached_property
     def single(self) -> frozenset[str]:
         """Everything that alone answers what is asked."""
-        told = [handles(self.box, option.move) for option in self.options]
-        return frozenset(touched[0] for touched in told if len(touched) == 1)
+        by_option = [handles(self.box, option.move) for option in self.options]
+        return frozenset(touched[0] for touched in by_option if len(touched) == 1)
 
     def handle(self, name: str) -> Markup:
         """The attribute by which the page's script finds what was touched."""

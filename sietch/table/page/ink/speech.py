@@ -27,26 +27,26 @@ class Voice:
         if not isinstance(piece, Message) or piece.params:
             return self.catalogue.text(piece)
         key = (piece.key, piece.default)
-        told = self._told.get(key)
-        if told is None:
-            told = self._told[key] = self.catalogue.text(piece)
-        return told
+        words = self._told.get(key)
+        if words is None:
+            words = self._told[key] = self.catalogue.text(piece)
+        return words
 
     def t(self, key: str, /, **params: Piece) -> str:
         """A message of the page's own: ``page.<key>``."""
         numbers = tuple(params.values())
         if all(isinstance(value, int) and value < MANY for value in numbers):
             known = ("page", key, *params, *numbers)
-            told = self._told.get(known)
-            if told is None:
-                told = self._told[known] = self.catalogue.text(say(f"page.{key}", **params))
-            return told
+            words = self._told.get(known)
+            if words is None:
+                words = self._told[known] = self.catalogue.text(say(f"page.{key}", **params))
+            return words
         return self.catalogue.text(say(f"page.{key}", **params))
 
     def start(self, piece: Piece) -> str:
         """A piece that begins a line."""
-        told = self.tell(piece)
-        return told[:1].upper() + told[1:]
+        words = self.tell(piece)
+        return words[:1].upper() + words[1:]
 
     # --- names
     def card(self, box: Box, index: int) -> str:
@@ -92,7 +92,7 @@ class Voice:
 
     def component(self, box: Box, component: text.Component) -> list[str]:
         """The text of every box of a component."""
-        return [self.tell(told) for _, told in text.boxes(box, component)]
+        return [self.tell(words) for _, words in text.boxes(box, component)]
 
     # --- what is asked
     def prompt(self, s: State) -> str:

@@ -48,13 +48,13 @@ def space_inside(box: Box, index: int, lang: str, dues: tuple[int, ...]) -> Mark
     name = pen.voice.space(box, index)
     long = " long" if long_word(name) else ""
     drawn = line(space_parts(pen, space, dues), "", "")
-    found = [
+    pieces = [
         fill(
             '<span class="hd">%s<span class="nm%s">%s</span></span>%s', icon(ICONS[space.icon]), long, name, drawn
         )
     ]
     if space.required_faction >= 0:
-        found.append(
+        pieces.append(
             fill(
                 '<span class="req">%s%s%s</span>',
                 icon("lock", "lk"),
@@ -63,32 +63,32 @@ def space_inside(box: Box, index: int, lang: str, dues: tuple[int, ...]) -> Mark
             )
         )
     if space.combat:
-        found.append(icon("combat", "cb"))
-    return joined(found)
+        pieces.append(icon("combat", "cb"))
+    return joined(pieces)
 
 
 def space_parts(pen: Pen, space: Space, dues: tuple[int, ...]) -> list[Markup]:
-    found: list[Markup] = []
+    parts: list[Markup] = []
     shown = list(zip(space.prices, dues, strict=True))
     if len(shown) > MANY_PRICES:  # a ladder of prices: its first and last rung say it
         shown = [shown[0], shown[-1]]
     for at, (price, due) in enumerate(shown):
         if at:
-            found += [fill('<span class="or">%s</span>', ladder(pen, space)), BREAK]
+            parts += [fill('<span class="or">%s</span>', ladder(pen, space)), BREAK]
         paid = price_parts(pen, price, due)
-        found += paid
+        parts += paid
         if price.brings is not None:
-            found += [ARROW] if paid else []
-            found += pen.draw(price.brings)
+            parts += [ARROW] if paid else []
+            parts += pen.draw(price.brings)
         elif paid and (space.effect is not None or space.faction >= 0):
-            found.append(ARROW)
+            parts.append(ARROW)
     if space.effect is not None:
-        found += pen.draw(space.effect)
+        parts += pen.draw(space.effect)
     if space.faction >= 0:
-        found.append(step(pen.box.tracks[space.faction].key))
+        parts.append(step(pen.box.tracks[space.faction].key))
     if space.presence is not None:
-        found += pen.draw(space.presence)
-    return found
+        parts += pen.draw(space.presence)
+    return parts
 
 
 def ladder(pen: Pen, space: Space) -> str:
@@ -100,13 +100,13 @@ def space_words(box: Box, index: int, lang: str) -> str:
     """What a space says, in words."""
     v = voice(lang)
     space = box.spaces[index]
-    told = [f"{v.space(box, index)}."]
+    sentences = [f"{v.space(box, index)}."]
     needs = text.requirement(space)
-    told += [v.tell(needs)] if needs is not None else []
-    told += v.component(box, space)
+    sentences += [v.tell(needs)] if needs is not None else []
+    sentences += v.component(box, space)
     if space.combat:
-        told.append(f"{v.t('combat_space')}.")
-    return " ".join(part for part in told if part)
+        sentences.append(f"{v.t('combat_space')}.")
+    return " ".join(part for part in sentences if part)
 
 
 def space_values(r: Reader, index: int) -> Hashable:
@@ -126,7 +126,7 @@ def space_button(r: Reader, index: int) -> Markup:
     payer = r.seat if r.seat >= 0 else NOBODY
     dues = tuple(due_of(r, space, at, payer) for at in range(len(space.prices)))
     words = space_words(r.box, index, r.lang)
-    found = [space_inside(r.box, index, r.lang, dues)]
+    pieces = [space_inside(r.box, index, r.lang, dues)]
     extras: list[Markup] = []
     if space.control is not None:
         extras.append(control_mark(r, index))
@@ -155,9 +155,9 @@ def space_button(r: Reader, index: int) -> Markup:
                 )
             )
     if extras:
-        found.append(fill('<span class="extra">%s</span>', joined(extras)))
+        pieces.append(fill('<span class="extra">%s</span>', joined(extras)))
     for at, (seat, label, pointed) in enumerate(agents_there(r, index)):
-        found.append(piece("agent", seat, label, f"a{at}" if at else "", f"agent-{seat}-{index}-{at}", pointed))
+        pieces.append(piece("agent", seat, label, f"a{at}" if at else "", f"agent-{seat}-{index}-{at}", pointed))
         words += f" {label}."
     handle = f"space:{space.id}"
     cls = " legal" if handle in r.single else ""
@@ -167,20 +167,20 @@ def space_button(r: Reader, index: int) -> Markup:
         space.id,
         words,
         r.handle(handle),
-        joined(found),
+        joined(pieces),
     )
 
 
 def agents_there(r: Reader, index: int) -> list[tuple[int, str, tuple[int, ...]]]:
     """The Agents on a space: whose, in words, and whom a Commander's token points at."""
     s = r.s
-    found: list[tuple[int, str, tuple[int, ...]]] = []
+    agents: list[tuple[int, str, tuple[int, ...]]] = []
     for seat in range(len(s.players)):
         if s.teams is not None and is_commander(seat):
-            found += [(seat, *teams.token(r, seat, arrow)) for arrow in tokens_at(s, seat, index)]
+            agents += [(seat, *teams.token(r, seat, arrow)) for arrow in tokens_at(s, seat, index)]
         else:
-            found += [(seat, r.v.t("agent_of", who=r.who(seat)), ())] * agents_of(s, seat, index)
-    return found
+            agents += [(seat, r.v.t("agent_of", who=r.who(seat)), ())] * agents_of(s, seat, index)
+    return agents
 
 
 def due_of(r: Reader, space: Space, at: int, payer: int) -> int:
@@ -246,7 +246,7 @@ def track_values(r: Reader, faction: int) -> Hashable:
 def track(r: Reader, faction: int) -> Markup:
     """A faction's track with everybody's marker."""
     seats = teams.standing_on(r, faction)
-    told = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in seats)
+    standing = ", ".join(f"{r.who(seat)} {r.s.players[seat].influence[faction]}" for seat in seats)
     cells: list[Markup] = []
     for n in range(TOP_INFLUENCE + 1):
         there = [seat for seat in seats if r.s.players[seat].influence[faction] == n]
@@ -257,14 +257,14 @@ def track(r: Reader, faction: int) -> Markup:
         cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
             n, many, n, prize, joined(marks)
         ))  # fmt: skip
-    label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=told)
+    label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=standing)
     return fill('<ol class="track" role="img" aria-label="%s">%s</ol>', label, joined(cells))
 
 
 def reward_at(box: Box, faction: int, step: int) -> Effect | None:
     """What reaching a step of a track brings beside points: the bonus, on personal boards the team's rewards."""
-    found = box.tracks[faction]
-    return found.bonus if step == BONUS_STEP else dict(found.steps).get(step)
+    faction_track = box.tracks[faction]
+    return faction_track.bonus if step == BONUS_STEP else dict(faction_track.steps).get(step)
 
 
 def reward_drawn(r: Reader, faction: int, step: int) -> Markup:
@@ -294,19 +294,19 @@ def alliance(r: Reader, faction: int) -> Markup:
 
 # --- areas
 def areas(r: Reader) -> dict[str, Area]:
-    found: dict[str, Area] = {}
+    by_name: dict[str, Area] = {}
     for name in dict.fromkeys(space.area for space in r.box.spaces):
         inside = [i for i, space in enumerate(r.box.spaces) if space.area == name]
         shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in inside)
         posts = [p for p, watched in enumerate(r.box.watched) if watched[0] in inside]
-        found[name] = Area(
+        by_name[name] = Area(
             name=name,
             title=r.v.area(name),
             icons=joined([icon(icon_name) for icon_name in shown]),
             tiles=[(r.box.spaces[i].id, space_button(r, i)) for i in inside],
             posts=[(r.box.posts[p].id, post_button(r, p)) for p in posts],
         )
-    return found
+    return by_name
 
 
 @dataclass(frozen=True)
@@ -370,14 +370,14 @@ def lanes(r: Reader) -> list[Lane]:
     order = teams.fighters(r)
     strengths = [strength_now(r.s, seat) for seat in order]
     ranks = {order[place]: reward + 1 for place, reward in places(strengths)}
-    found: list[Lane] = []
+    rows: list[Lane] = []
     for at, seat in enumerate(order):
         p = r.s.players[seat]
         worms = p.followers.sandworms if p.followers is not None else 0
-        told = r.v.t(
+        strength_sum = r.v.t(
             "strength_sum", who=r.who(seat), troops=p.conflict, worms=worms, swords=p.swords, n=strengths[at]
         )
-        found.append(
+        rows.append(
             Lane(
                 seat=seat,
                 css=seat + 1,
@@ -389,12 +389,12 @@ def lanes(r: Reader) -> list[Lane]:
                 swords=p.swords,
                 total=strengths[at],
                 rank=ranks.get(seat, 0),
-                sum=told,
+                sum=strength_sum,
                 more=teams.lane_marks(r, seat),
                 on=teams.activated(r.s) == seat,
             )
         )
-    return found
+    return rows
 
 
 def conflict(r: Reader) -> Markup:
@@ -406,16 +406,16 @@ def conflict(r: Reader) -> Markup:
 def contracts(r: Reader) -> list[Markup]:
     if r.s.desert is None or not r.box.contracts:
         return []
-    found: list[Markup] = []
+    faces: list[Markup] = []
     for index in r.s.desert.offered:
         handle = f"contract:{r.box.contracts[index].id}"
-        found.append(contract_face(r.box, index, r.lang, "legal" if handle in r.lit else "", r.handle(handle)))
-    return found
+        faces.append(contract_face(r.box, index, r.lang, "legal" if handle in r.lit else "", r.handle(handle)))
+    return faces
 
 
 def holders(r: Reader, what: str) -> list[Markup]:
     """The marks of all who hold something: "council", "swordmaster", "mentat", "hooks"."""
-    found: list[Markup] = []
+    marks: list[Markup] = []
     for seat in r.order():
         p = r.s.players[seat]
         held = {
@@ -425,8 +425,8 @@ def holders(r: Reader, what: str) -> list[Markup]:
             "hooks": p.followers is not None and p.followers.hooks,
         }
         if held[what]:
-            found.append(mark(seat))
-    return found
+            marks.append(mark(seat))
+    return marks
 
 
 @kept

@@ -46,22 +46,22 @@ class Chart:
 
 def charts(r: Reader) -> list[Chart]:
     """The charts of a reader's game."""
-    told = r.page.view.course()
-    if not told.rounds:
+    course = r.page.view.course()
+    if not course.rounds:
         return []
     return [
-        chart(r, r.v.t("chart.points"), told.points, 0, told, GOAL),
-        chart(r, r.v.t("chart.influence"), told.influence, 0, told),
-        chart(r, r.v.t("chart.strength"), told.strength, 1, told),
+        chart(r, r.v.t("chart.points"), course.points, 0, course, GOAL),
+        chart(r, r.v.t("chart.influence"), course.influence, 0, course),
+        chart(r, r.v.t("chart.strength"), course.strength, 1, course),
     ]
 
 
-def chart(r: Reader, title: str, values: list[list[int]], first: int, told: Course, goal: int = 0) -> Chart:
+def chart(r: Reader, title: str, values: list[list[int]], first: int, course: Course, goal: int = 0) -> Chart:
     """One chart; ``values`` by seat, from the round ``first`` on."""
     top = max(max(by_round) for by_round in values)
     step = next(n for n in (1, 2, 5, 10, 20, 50) if max(top, goal, 1) / n <= MOST_TICKS)
     high = -(-max(top, goal, 1) // step) * step
-    across = (WIDTH - LEFT - RIGHT) / max(1, told.rounds)
+    across = (WIDTH - LEFT - RIGHT) / max(1, course.rounds)
     up = (HEIGHT - TOP - BOTTOM) / high
 
     def x(number: int) -> float:
@@ -82,9 +82,9 @@ def chart(r: Reader, title: str, values: list[list[int]], first: int, told: Cour
     ends = "; ".join(f"{r.name(seat)}: {', '.join(map(str, values[seat]))}" for seat in seats)
     return Chart(
         title,
-        r.v.t("chart.sum", title=title, first=first, last=told.rounds, values=ends),
+        r.v.t("chart.sum", title=title, first=first, last=course.rounds, values=ends),
         lines,
-        [(x(number), number) for number in range(told.rounds + 1)],
+        [(x(number), number) for number in range(course.rounds + 1)],
         [(y(n), n) for n in range(0, high + 1, step)],
         y(goal) if goal else -1.0,
         first,

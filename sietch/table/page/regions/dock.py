@@ -104,7 +104,7 @@ def revealed(r: Reader) -> Markup:
 def hand(r: Reader, p: SeatState) -> list[Slot]:
     sends = [(read_sending(b.option.move), b) for b in r.barred if kind_of(b.option.move) == SEND]
     reasons = {send.card: b for send, b in sends if send.space < 0}
-    found: list[Slot] = []
+    slots: list[Slot] = []
     for at, card in enumerate(p.hand):
         handle = f"hand:{r.box.cards[card].id}"
         why = ""
@@ -113,8 +113,8 @@ def hand(r: Reader, p: SeatState) -> list[Slot]:
             why = r.v.t("reaches_nothing") if able else r.v.t("only_reveal")
         cls = "can" if handle in r.lit else "no" if r.decision is not None and why else ""
         keys = fill(' aria-keyshortcuts="%s"', at + 1) if at < 9 else Markup("")
-        found.append(Slot(card_face(r.box, card, r.lang, "", cls, r.handle(handle) + keys), why))
-    return found
+        slots.append(Slot(card_face(r.box, card, r.lang, "", cls, r.handle(handle) + keys), why))
+    return slots
 
 
 def own_intrigue(r: Reader, card: int) -> Markup:
@@ -129,7 +129,7 @@ def piles(r: Reader, p: SeatState) -> list[Pile]:
     note = r.v.t("pile.deck_note")
     if shown:
         note = r.v.t("pile.top", card=r.v.card(r.box, p.deck[-1])) if p.deck[-1] != UNKNOWN else note
-    found = [
+    return [
         Pile("pile-deck", icon("deck"), r.v.t("pile.deck"), len(p.deck), pile(r, deck), note),
         Pile("pile-discard", icon("discard"), r.v.t("pile.discard"), len(p.discard), pile(r, p.discard), ""),
         Pile("pile-play", icon("card"), r.v.t("pile.play"), len(p.played + p.revealed),
@@ -137,7 +137,6 @@ def piles(r: Reader, p: SeatState) -> list[Pile]:
         Pile("pile-trash", icon("trash"), r.v.t("pile.trash"), len(r.s.trashed), pile(r, r.s.trashed),
              r.v.t("pile.trash_note")),
     ]  # fmt: skip
-    return found
 
 
 # --- the market

@@ -126,19 +126,19 @@ def turn_stage(r: Reader) -> str:
 # --- hints from the table as it is
 def hints(r: Reader, step: str) -> list[str]:
     assert r.me is not None
-    found: list[str] = []
+    sentences: list[str] = []
     if step in ("first_turn", "send", "new_round"):
-        found += [*weakest(r), *kept(r)]
+        sentences += [*weakest(r), *kept(r)]
     if step == "first_turn":
-        found.append(r.v.t("guide_note.place"))
+        sentences.append(r.v.t("guide_note.place"))
     if step in ("first_turn", "new_round", "deploy", "deploy_reveal") and r.s.conflict >= 0:
         reward = r.v.sentence(r.box, r.box.conflicts[r.s.conflict].rewards[0])
-        found.append(r.v.t("guide_note.prize", reward=reward))
+        sentences.append(r.v.t("guide_note.prize", reward=reward))
     if step in ("deploy", "deploy_reveal", "combat", "wait_combat"):
-        found.append(r.v.t("guide_note.fighting", n=strength_now(r.s, r.seat)))
+        sentences.append(r.v.t("guide_note.fighting", n=strength_now(r.s, r.seat)))
     if r.s.turn_kind >= OPENING and any(kind_of(option.move) == PLAY for option in r.options):
-        found.append(r.v.t("guide_note.cards"))
-    return found
+        sentences.append(r.v.t("guide_note.cards"))
+    return sentences
 
 
 def weakest(r: Reader) -> list[str]:

@@ -59,8 +59,8 @@ class Part:
 def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
     """The newest chapter first."""
     chapters = r.story if chapters is None else chapters
-    told = [finished(r, chapter) for chapter in chapters[:-1]] + [part(r, chapter) for chapter in chapters[-1:]]
-    return [p for p in reversed(told) if p.lines or p.kind != "turn"]
+    drawn = [finished(r, chapter) for chapter in chapters[:-1]] + [part(r, chapter) for chapter in chapters[-1:]]
+    return [p for p in reversed(drawn) if p.lines or p.kind != "turn"]
 
 
 def chapter_values(r: Reader, chapter: Chapter) -> Hashable:
@@ -75,7 +75,7 @@ def finished(r: Reader, chapter: Chapter) -> Part:
 
 
 def part(r: Reader, chapter: Chapter) -> Part:
-    lines = tuple([line(r, chapter, told) for told in chapter.lines])
+    lines = tuple([line(r, chapter, entry) for entry in chapter.lines])
     own = " own" if chapter.seat == r.seat and chapter.seat >= 0 else ""
     if chapter.kind == "turn" and chapter.seat >= 0:
         title = escape(r.who(chapter.seat))
@@ -84,27 +84,27 @@ def part(r: Reader, chapter: Chapter) -> Part:
     return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
 
 
-def line(r: Reader, chapter: Chapter, told: Line) -> LogLine:
-    text = sentence(r.box, r.lang, told.key, told.seat, tuple(told.facts.items()))
-    other = told.seat >= 0 and (told.seat != chapter.seat or chapter.kind != "turn")
+def line(r: Reader, chapter: Chapter, entry: Line) -> LogLine:
+    text = sentence(r.box, r.lang, entry.key, entry.seat, tuple(entry.facts.items()))
+    other = entry.seat >= 0 and (entry.seat != chapter.seat or chapter.kind != "turn")
     cls = []
-    if told.seat == r.seat and told.seat >= 0:
+    if entry.seat == r.seat and entry.seat >= 0:
         cls.append("own")
-    if to_me(r, chapter, told):
+    if to_me(r, chapter, entry):
         cls.append("tome")
-    if told.key in PASSED_OVER:
+    if entry.key in PASSED_OVER:
         cls.append("vain")
     if other:
-        text = fill("<b>%s</b> %s", r.name(told.seat), text)
-    return LogLine(text, line_icon(told), mark(told.seat) if other else Markup(""), " ".join(cls))
+        text = fill("<b>%s</b> %s", r.name(entry.seat), text)
+    return LogLine(text, line_icon(entry), mark(entry.seat) if other else Markup(""), " ".join(cls))
 
 
-def to_me(r: Reader, chapter: Chapter, told: Line) -> bool:
+def to_me(r: Reader, chapter: Chapter, entry: Line) -> bool:
     """Whether this was done to the reader by somebody else."""
     if r.seat < 0 or chapter.seat == r.seat:
         return False
     mine = Ref("leader", r.box.leaders[r.s.players[r.seat].leader].id)
-    if told.facts.get("victim") == mine and told.seat != r.seat:
+    if entry.facts.get("victim") == mine and entry.seat != r.seat:
         return True
     harm = (
         "lost_from_conflict",
@@ -114,17 +114,17 @@ def to_me(r: Reader, chapter: Chapter, told: Line) -> bool:
         "lost_points",
         "alliance_free",
     )
-    return told.seat == r.seat and chapter.kind == "turn" and told.key in harm
+    return entry.seat == r.seat and chapter.kind == "turn" and entry.key in harm
 
 
-def line_icon(told: Line) -> Markup:
-    if told.key in ("gained", "paid"):
+def line_icon(entry: Line) -> Markup:
+    if entry.key in ("gained", "paid"):
         for name in (*GOODS, "persuasion", "swords"):
-            if name in told.facts:
+            if name in entry.facts:
                 return icon({"swords": "sword"}.get(name, name))
-    name = KEY_ICONS.get(told.key, "")
-    faction = told.facts.get("faction")
-    if told.key.startswith("influence") and isinstance(faction, Ref):
+    name = KEY_ICONS.get(entry.key, "")
+    faction = entry.facts.get("faction")
+    if entry.key.startswith("influence") and isinstance(faction, Ref):
         name = faction.id
     return icon(name) if name else Markup("")
 
@@ -132,38 +132,38 @@ def line_icon(told: Line) -> Markup:
 @kept
 def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
     """A line without who did it, names in bold; those of cards open the card."""
-    told = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
-    return dressed(lang, words.deed(box, told))
+    entry = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
+    return dressed(lang, words.deed(box, entry))
 
 
 def dressed(lang: str, message: Message) -> Markup:
     return Markup(MARKED.sub(named, str(escape(voice(lang).catalogue.text(message, dress)))))
 
 
-def dress(message: Message, told: str) -> str:
+def dress(message: Message, text: str) -> str:
     if message.key.startswith("hagal."):  # called by its spaces: its id stands beside them
         kind, id = HAGAL, str(message.params["id"])
     elif message.key.startswith("name."):
         kind, _, id = message.key.removeprefix("name.").partition(".")
     else:
-        return told
-    inside = MARKED.sub(r"\3", told)  # a name may hold another, as a contract holds a space's
+        return text
+    inside = MARKED.sub(r"\3", text)  # a name may hold another, as a contract holds a space's
     return f"{NAME}{kind}:{id}{OPEN}{inside}{CLOSE}"
 
 
-def named(found: re.Match[str]) -> str:
-    kind, id, told = found.groups()
+def named(marked: re.Match[str]) -> str:
+    kind, id, name = marked.groups()
     if kind not in FACES:
-        return f"<b>{told}</b>"
-    return f'<span class="named" role="button" tabindex="0" data-look="{kind}:{id}">{told}</span>'
+        return f"<b>{name}</b>"
+    return f'<span class="named" role="button" tabindex="0" data-look="{kind}:{id}">{name}</span>'
 
 
 def faces(r: Reader, chapters: list[Chapter]) -> Markup:
     """The face of everything that a story names and that has one."""
     seen: dict[Ref, None] = {}
     for chapter in chapters:
-        for told in (chapter.title, *chapter.lines):
-            for fact in told.facts.values():
+        for entry in (chapter.title, *chapter.lines):
+            for fact in entry.facts.values():
                 refs = [fact] if isinstance(fact, Ref) else [] if isinstance(fact, int) else list(fact)
                 seen.update({Ref("conflict" if ref.kind == "trophy" else ref.kind, ref.id): None for ref in refs})
     return joined([face(r, ref) for ref in seen if ref.kind in FACES])

@@ -66,7 +66,7 @@ def stats(r: Reader, seat: int) -> list[Stat]:
     p = r.s.players[seat]
     if is_rival(r.s, seat):
         return rival_stats(r, seat)
-    found = [
+    shown = [
         stat(r, seat, "solari", p.solari),
         stat(r, seat, "spice", p.spice),
         stat(r, seat, "water", p.water),
@@ -76,22 +76,22 @@ def stats(r: Reader, seat: int) -> list[Stat]:
         stat(r, seat, "agents", p.agents, "agent"),
     ]
     if p.followers is not None:
-        found.insert(-1, stat(r, seat, "spies", p.followers.spies, "spy"))
+        shown.insert(-1, stat(r, seat, "spies", p.followers.spies, "spy"))
     else:
-        found.insert(-1, stat(r, seat, "deck", len(p.deck)))
-    return found
+        shown.insert(-1, stat(r, seat, "deck", len(p.deck)))
+    return shown
 
 
 def rival_stats(r: Reader, seat: int) -> list[Stat]:
     """A Rival has no cards but Intrigue; a spoiler collects nothing at all."""
     p = r.s.players[seat]
-    found = [stat(r, seat, "garrison", p.garrison, "troop"), stat(r, seat, "agents", p.agents, "agent")]
+    pieces = [stat(r, seat, "garrison", p.garrison, "troop"), stat(r, seat, "agents", p.agents, "agent")]
     if p.followers is not None:
-        found.append(stat(r, seat, "spies", p.followers.spies, "spy"))
+        pieces.append(stat(r, seat, "spies", p.followers.spies, "spy"))
     if not collects(r.s, seat):
-        return found
+        return pieces
     owned = [stat(r, seat, name, n) for name, n in (("solari", p.solari), ("spice", p.spice), ("water", p.water))]
-    return [*owned, stat(r, seat, "intrigue", len(p.intrigues)), *found]
+    return [*owned, stat(r, seat, "intrigue", len(p.intrigues)), *pieces]
 
 
 @kept
@@ -116,39 +116,39 @@ def secret_badge(r: Reader, seat: int) -> Markup:
 def badges(r: Reader, seat: int) -> Markup:
     """What a player holds: alliances, seat, Swordmaster, flags, hooks, trophies, contracts."""
     s, p = r.s, r.s.players[seat]
-    found: list[Markup] = []
+    drawn: list[Markup] = []
     for faction, holder in enumerate(s.alliances):
         if holder == seat:
             label = r.v.t("badge.alliance", faction=names.track(r.box, faction))
-            found.append(badge("alliance", label, f"fc-{ICON_OF[r.box.tracks[faction].key]}"))
+            drawn.append(badge("alliance", label, f"fc-{ICON_OF[r.box.tracks[faction].key]}"))
     if p.council:
-        found.append(badge("council", r.v.t("badge.council")))
+        drawn.append(badge("council", r.v.t("badge.council")))
     if s.teams is not None:
-        found += [badge(*told) for told in teams.badges(r, seat)]
+        drawn += [badge(*parts) for parts in teams.badges(r, seat)]
     elif p.swordmaster:
-        found.append(badge("swordmaster", r.v.t("badge.swordmaster")))
+        drawn.append(badge("swordmaster", r.v.t("badge.swordmaster")))
     if seat in (s.mentat, s.mentat_next):
-        found.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
+        drawn.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
     for index, owner in enumerate(s.control):
         if owner == seat:
-            found.append(
+            drawn.append(
                 badge("flag", r.v.t("badge.control", space=names.space(r.box, index)), f"seat-{seat + 1}")
             )
     if p.secrets_picked and not p.secrets_shown:
-        found.append(secret_badge(r, seat))
+        drawn.append(secret_badge(r, seat))
     if p.revealed_turn:
-        found.append(badge("reveal", r.v.t("badge.revealed")))
+        drawn.append(badge("reveal", r.v.t("badge.revealed")))
     if p.followers is not None:
         f = p.followers
         if f.hooks:
-            found.append(badge("hooks", r.v.t("badge.hooks")))
-        found += [badge(trophy_icon(r.box, t), r.v.trophy(r.box, t)) for t in f.trophies]
-        found += [
+            drawn.append(badge("hooks", r.v.t("badge.hooks")))
+        drawn += [badge(trophy_icon(r.box, t), r.v.trophy(r.box, t)) for t in f.trophies]
+        drawn += [
             badge(trophy_icon(r.box, t), r.v.t("badge.flipped", trophy=r.v.trophy(r.box, t)), "gone")
             for t in f.flipped
         ]
         if f.done:
-            found.append(
+            drawn.append(
                 fill(
                     '<span class="badge num" title="%s">%s<b>%s</b></span>',
                     r.v.t("contracts_done", n=len(f.done)),
@@ -158,25 +158,25 @@ def badges(r: Reader, seat: int) -> Markup:
             )
         if f.memories:
             label = r.v.t("badge.memories", n=f.memories)
-            found.append(fill('<span class="badge num" title="%s">%s<b>%s</b></span>', 
+            drawn.append(fill('<span class="badge num" title="%s">%s<b>%s</b></span>', 
                 label, icon("clock"), f.memories
             ))  # fmt: skip
-    return joined(found)
+    return joined(drawn)
 
 
 def did(r: Reader, seat: int) -> Markup:
     """The last thing of note that a player did."""
     for chapter in reversed(r.story):
-        for told in reversed(chapter.lines):
-            if told.seat != seat:
+        for entry in reversed(chapter.lines):
+            if entry.seat != seat:
                 continue
-            space = told.facts.get("space")
-            if told.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(space, Ref):
+            space = entry.facts.get("space")
+            if entry.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(space, Ref):
                 name = r.v.tell(names.of(r.box, space))
                 return escape(r.v.t("did.sent", space=name))
-            if told.key == "revealed":
+            if entry.key == "revealed":
                 return escape(r.v.t("did.revealed"))
-            if told.key == "passed":
+            if entry.key == "passed":
                 return escape(r.v.t("did.passed"))
     return Markup("")
 
@@ -184,27 +184,27 @@ def did(r: Reader, seat: int) -> Markup:
 @kept_by(lambda r, cards: (r.box, r.lang, tuple(cards)))
 def pile(r: Reader, cards: list[int]) -> Markup:
     """Cards of a pile as small faces; equal ones stand once with their number."""
-    found: list[Markup] = []
+    faces: list[Markup] = []
     for card in sorted(set(cards), key=lambda c: (c < 0, c)):
         n = cards.count(card)
         count = fill('<span class="cnt">×%s</span>', n) if n > 1 else ""
-        found.append(fill('<div class="resv">%s%s</div>', card_face(r.box, card, r.lang, "s"), count))
-    return joined(found)
+        faces.append(fill('<div class="resv">%s%s</div>', card_face(r.box, card, r.lang, "s"), count))
+    return joined(faces)
 
 
 def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
     """A player's open piles: (id, title, number, faces)."""
     p = r.s.players[seat]
-    found: list[tuple[str, str, int, Markup]] = []
+    open_piles: list[tuple[str, str, int, Markup]] = []
     in_play = p.played + p.revealed
     if in_play:
-        found.append((f"pile-play-{seat}", r.v.t("pile.play"), len(in_play), pile(r, in_play)))
+        open_piles.append((f"pile-play-{seat}", r.v.t("pile.play"), len(in_play), pile(r, in_play)))
     if p.discard:
-        found.append((f"pile-discard-{seat}", r.v.t("pile.discard"), len(p.discard), pile(r, p.discard)))
+        open_piles.append((f"pile-discard-{seat}", r.v.t("pile.discard"), len(p.discard), pile(r, p.discard)))
     if p.followers is not None and p.followers.contracts:
         held = [contract_face(r.box, c, r.lang) for c in p.followers.contracts]
-        found.append((f"pile-contracts-{seat}", r.v.t("pile.contracts"), len(held), joined(held)))
-    return found
+        open_piles.append((f"pile-contracts-{seat}", r.v.t("pile.contracts"), len(held), joined(held)))
+    return open_piles
 
 
 def panels(r: Reader) -> list[Panel]:

@@ -110,9 +110,9 @@ class Prompt:
 
 
 def prompt(r: Reader) -> Prompt:
-    found = asked(r)
-    found.ally, found.trade = teams.acting_for(r), teams.trade(r)
-    return found
+    shown = asked(r)
+    shown.ally, shown.trade = teams.acting_for(r), teams.trade(r)
+    return shown
 
 
 def asked(r: Reader) -> Prompt:
@@ -123,21 +123,21 @@ def asked(r: Reader) -> Prompt:
                       piece("agent", winner), over=True)  # fmt: skip
     if r.decision is None:
         return waiting(r)
-    told, lead = r.v.prompt(s), r.v.t("your_move")
+    question, lead = r.v.prompt(s), r.v.t("your_move")
     if r.decision.kind in ("turn", "agent", "reveal"):  # these begin with what turn it is
-        first, stop, rest = told.partition(". ")
-        lead, told = (first + stop.rstrip(), rest) if rest else ("", told)
-    found = Prompt(True, r.seat + 1, told, turn_note(r), Markup(""), piece("agent", r.seat), lead)
+        first, stop, rest = question.partition(". ")
+        lead, question = (first + stop.rstrip(), rest) if rest else ("", question)
+    shown = Prompt(True, r.seat + 1, question, turn_note(r), Markup(""), piece("agent", r.seat), lead)
     if s.turn_seat not in (r.seat, NOBODY) and s.turn_seat != r.seat:
-        found.note = fill(
+        shown.note = fill(
             '<span class="from">%s%s</span>', r.mark(s.turn_seat), r.v.t("turn_of", who=r.name(s.turn_seat))
         )
     rival = asked_for(r)
     if rival >= 0:  # no rule decides it, so the reader does: in the Rival's colours
-        found.css, found.piece, found.rival = rival + 1, piece("agent", rival), True
-        found.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
-    add_chips(r, found)
-    return found
+        shown.css, shown.piece, shown.rival = rival + 1, piece("agent", rival), True
+        shown.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
+    add_chips(r, shown)
+    return shown
 
 
 def waiting(r: Reader) -> Prompt:
@@ -164,18 +164,18 @@ def turn_note(r: Reader) -> str:
 
 
 # --- chips
-def add_chips(r: Reader, found: Prompt) -> None:
+def add_chips(r: Reader, shown: Prompt) -> None:
     previews: dict[Markup, int] = {}
     cards: dict[str, str] = {}
     for option in r.options:
         made = chip(r, option.move, str(option), previews)
         kind = kind_of(option.move)
         if kind == REVEAL:
-            found.reveals.append(made)
+            shown.reveals.append(made)
         elif kind == END_TURN:
-            found.end = made
+            shown.end = made
         else:
-            found.chips.append(made)
+            shown.chips.append(made)
         if kind == SEND:
             cards.setdefault(handles(r.box, option.move)[0], r.v.card(r.box, read_sending(option.move).card))
     open_ways = {option.move[:4] for option in r.options if kind_of(option.move) == SEND}
@@ -186,11 +186,11 @@ def add_chips(r: Reader, found: Prompt) -> None:
         why = r.v.reason(r.s, move, b.reason)
         made = chip(r, move, "", previews, why, CAUSES.get(b.reason, ""))
         if kind_of(move) == END_TURN:
-            found.end = made
+            shown.end = made
         else:
-            found.barred.append(made)
-    found.picks = [Pick(handle, name, r.v.t("where", card=name)) for handle, name in cards.items()]
-    found.previews = list(previews)
+            shown.barred.append(made)
+    shown.picks = [Pick(handle, name, r.v.t("where", card=name)) for handle, name in cards.items()]
+    shown.previews = list(previews)
 
 
 def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: str = "", cause: str = "") -> Chip:
@@ -226,11 +226,11 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
 
 def target(r: Reader, move: Move) -> str:
     """Where a card goes; with its price if there are several, and where the Agent comes from."""
-    told = read_sending(move)._replace(post=-1)  # a Spy is drawn beside it
-    plain = told.origin < 0 and told.ally == NOBODY
-    if len(r.box.spaces[told.space].prices) == 1 and plain:
-        return r.v.space(r.box, told.space)
-    return r.v.tell(asking.goal(r.s, told))
+    sending = read_sending(move)._replace(post=-1)  # a Spy is drawn beside it
+    plain = sending.origin < 0 and sending.ally == NOBODY
+    if len(r.box.spaces[sending.space].prices) == 1 and plain:
+        return r.v.space(r.box, sending.space)
+    return r.v.tell(asking.goal(r.s, sending))
 
 
 def chip_icon(r: Reader, move: Move) -> Markup:
@@ -294,15 +294,15 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
     space = r.box.spaces[sending.space]
     due = solari_due(r.s, r.seat, space, space.prices[sending.price])
     drawn = priced_line(r.box, sending.space, sending.price, due, r.lang)
-    found = [fill("<b>%s</b>%s", r.v.space(r.box, sending.space), drawn)]
+    pieces = [fill("<b>%s</b>%s", r.v.space(r.box, sending.space), drawn)]
     card = r.box.cards[sending.card]
     if card.agent is not None:
-        found.append(fill('<span class="sep"></span><span class="bycard">%s%s</span>', 
+        pieces.append(fill('<span class="sep"></span><span class="bycard">%s%s</span>', 
             icon("card"), line([r.pen.drawn(card.agent)], "")
         ))  # fmt: skip
     if space.faction >= 0:
-        found.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1, sending.ally))
-    return joined(found)
+        pieces.append(Markup('<span class="sep"></span>') + influence_change(r, space.faction, 1, sending.ally))
+    return joined(pieces)
 
 
 @kept
@@ -314,10 +314,10 @@ def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Marku
         return line(space_parts(pen, space, (due,)), "")
     chosen = space.prices[number]
     paid = goods(due, chosen.spice, chosen.water)
-    found = [fill('<span class="cost">%s</span>', joined(paid)), ARROW] if paid else []
+    parts = [fill('<span class="cost">%s</span>', joined(paid)), ARROW] if paid else []
     if chosen.brings is not None:
-        found += pen.draw(chosen.brings)
-    return line(found, "")
+        parts += pen.draw(chosen.brings)
+    return line(parts, "")
 
 
 def influence_change(r: Reader, faction: int, n: int, ally: int = NOBODY) -> Markup:
@@ -330,22 +330,22 @@ def influence_change(r: Reader, faction: int, n: int, ally: int = NOBODY) -> Mar
     now = r.s.players[owner].influence[faction]
     then = max(0, min(TOP_INFLUENCE, now + n))
     key = r.box.tracks[faction].key
-    told = r.v.t("influence_change", faction=r.v.track(r.box, faction), now=now, then=then)
+    change = r.v.t("influence_change", faction=r.v.track(r.box, faction), now=now, then=then)
     whose = Markup("") if owner == r.seat else mark(owner)
-    found = [fill('<span data-inf="%s %s %s">%s%s</span>', key, then, owner, whose, told)]
+    pieces = [fill('<span data-inf="%s %s %s">%s%s</span>', key, then, owner, whose, change)]
     if now < POINT_STEP <= then:
-        found.append(fill('<span class="win">%s+1</span>', icon("vp")))
+        pieces.append(fill('<span class="win">%s+1</span>', icon("vp")))
     if then < POINT_STEP <= now:
-        found.append(fill('<span class="lose">%s−1</span>', icon("vp")))
+        pieces.append(fill('<span class="lose">%s−1</span>', icon("vp")))
     rewards = [drawn for step in range(now + 1, then + 1) if (drawn := reward_drawn(r, faction, step))]
-    found += [fill('<span class="win">%s</span>', line([drawn], "")) for drawn in rewards]
+    pieces += [fill('<span class="win">%s</span>', line([drawn], "")) for drawn in rewards]
     if then > now and wins_alliance(r.s, owner, faction, then):
-        found.append(alliance_won(r, faction))
+        pieces.append(alliance_won(r, faction))
     if then < now and loses_alliance(r.s, owner, faction):
-        found.append(fill('<span class="lose fc-%s">%s%s−1</span>', 
+        pieces.append(fill('<span class="lose fc-%s">%s%s−1</span>', 
             ICON_OF[key], icon("alliance"), icon("vp")
         ))  # fmt: skip
-    return joined(found)
+    return joined(pieces)
 
 
 def alliance_won(r: Reader, faction: int) -> Markup:
@@ -355,8 +355,8 @@ def alliance_won(r: Reader, faction: int) -> Markup:
     won = fill('<span class="win fc-%s">%s%s+1</span>', css, icon("alliance"), icon("vp"))
     if holder == NOBODY:
         return won
-    told = r.v.t("taken_from", who=r.name(holder))
-    return won + fill('<span class="lose">%s%s%s−1</span>', mark(holder), told, icon("vp"))
+    taken_from = r.v.t("taken_from", who=r.name(holder))
+    return won + fill('<span class="lose">%s%s%s−1</span>', mark(holder), taken_from, icon("vp"))
 
 
 def faction_preview(r: Reader, faction: int) -> Markup:

@@ -44,8 +44,8 @@ def hagal_card(box: Box, index: int) -> HagalCard:
 def hagal_words(box: Box, index: int, lang: str) -> str:
     """A House Hagal card as words, for readers of the screen."""
     v = voice(lang)
-    told = v.component(box, hagal_card(box, index))
-    return " ".join([f"{v.tell(names.hagal(box, index))}.", *told])
+    sentences = v.component(box, hagal_card(box, index))
+    return " ".join([f"{v.tell(names.hagal(box, index))}.", *sentences])
 
 
 def orders(pen: Pen, card: HagalCard) -> list[Markup]:
@@ -53,10 +53,10 @@ def orders(pen: Pen, card: HagalCard) -> list[Markup]:
         return [part([icon("deck"), icon("replay")], pen.voice.tell(say("text.reshuffle")))]
     if card.spy is not None:
         return [part(pen.draw(card.spy), pen.voice.tell(text.rival_sentence(pen.box, card.spy)))]
-    found = [errand(pen, card, sent) for sent in card.errands]
+    parts = [errand(pen, card, sent) for sent in card.errands]
     if card.richest:
-        found.insert(0, part([icon("maker"), icon("up"), icon("spice")], pen.voice.tell(say("text.richest"))))
-    return found
+        parts.insert(0, part([icon("maker"), icon("up"), icon("spice")], pen.voice.tell(say("text.richest"))))
+    return parts
 
 
 def part(inside: list[Markup], label: str, heading: Markup | str = "") -> Markup:
@@ -77,10 +77,10 @@ def errand(pen: Pen, card: HagalCard, sent: Errand) -> Markup:
 
 def lent(pen: Pen, card: HagalCard) -> Markup:
     """The swords that a card lends in Combat."""
-    told = dict(text.boxes(pen.box, card)).get("combat")
-    if told is None:
+    sentence = dict(text.boxes(pen.box, card)).get("combat")
+    if sentence is None:
         return Markup('<span class="lent"></span>')
-    label = f"{pen.voice.tell(text.box_title('combat'))}: {pen.voice.tell(told)}"
+    label = f"{pen.voice.tell(text.box_title('combat'))}: {pen.voice.tell(sentence)}"
     return fill('<span class="lent gain">%s</span>', line([quantity(card.swords, "sword")], label))
 
 
@@ -91,8 +91,8 @@ def rival_face(box: Box, index: int, lang: str) -> Markup:
     rival, v = box.leaders[index], voice(lang)
     assert isinstance(rival, Rival)
     light = LEADER_LIGHTS[crc32(rival.id.encode()) % len(LEADER_LIGHTS)]
-    told = (*abilities(box, rival, lang), favours(rival, v), hires(rival, v))
-    rows = [fill("<p>%s</p>", row) for row in told if row]
+    entries = (*abilities(box, rival, lang), favours(rival, v), hires(rival, v))
+    rows = [fill("<p>%s</p>", row) for row in entries if row]
     return fill(
         '<div class="leader rival l-%s" tabindex="0" role="group" data-inspect%s aria-label="%s">'
         "%s<h2>%s</h2>%s</div>",
@@ -107,12 +107,12 @@ ABILITY_ICONS = {"signet": "signet", "scheme": "spy"}
 def abilities(box: Box, rival: Rival, lang: str) -> list[Markup]:
     """The signet and the Scheme, each an icon and its effect."""
     pen = Pen(box, voice(lang))
-    found: list[Markup] = []
+    rows: list[Markup] = []
     for name, effect in rival.boxes():
-        told = pen.voice.tell(text.box_title(name))
+        heading = pen.voice.tell(text.box_title(name))
         drawn = line([pen.drawn(effect)], pen.voice.tell(text.rival_sentence(box, effect)))
-        found.append(fill('<span class="sr">%s</span>%s%s', told, icon(ABILITY_ICONS[name]), drawn))
-    return found
+        rows.append(fill('<span class="sr">%s</span>%s%s', heading, icon(ABILITY_ICONS[name]), drawn))
+    return rows
 
 
 def favours(rival: Rival, v: Voice) -> Markup:
@@ -146,17 +146,17 @@ def price_words(rival: Rival, v: Voice) -> str:
 def facts(rival: Rival, lang: str) -> list[str]:
     """What a Rival's boxes do not say."""
     v = voice(lang)
-    found = [order_words(rival, v)] if rival.priority else []
-    return [*found, price_words(rival, v)] if rival.swordmaster else found
+    sentences = [order_words(rival, v)] if rival.priority else []
+    return [*sentences, price_words(rival, v)] if rival.swordmaster else sentences
 
 
 def rival_words(box: Box, index: int, lang: str) -> str:
     rival, v = box.leaders[index], voice(lang)
     assert isinstance(rival, Rival)
-    told = [v.tell(names.leader(box, index))]
+    sentences = [v.tell(names.leader(box, index))]
     for name, words in text.boxes(box, rival):
-        told.append(v.t("labelled", label=v.tell(text.box_title(name)), text=v.tell(words)))
-    return " ".join(one if one.endswith(".") else f"{one}." for one in [*told, *facts(rival, lang)])
+        sentences.append(v.t("labelled", label=v.tell(text.box_title(name)), text=v.tell(words)))
+    return " ".join(one if one.endswith(".") else f"{one}." for one in [*sentences, *facts(rival, lang)])
 
 
 # --- at the table
@@ -170,15 +170,15 @@ def followed(r: Reader, seat: int) -> Markup:
     """What a Rival follows: the card that last sent its Agent, the price of a Swordmaster, its abilities."""
     rival, card = rival_at(r.s, seat), shown_card(r, seat)
     rows = [fill('<span class="abil-of">%s</span>', row) for row in abilities(r.box, rival, r.lang)]
-    told = fill("<span>%s</span>", r.v.start(say("terminal.no_hagal_card")))
+    card_name = fill("<span>%s</span>", r.v.start(say("terminal.no_hagal_card")))
     if card >= 0:
-        told = fill(
+        card_name = fill(
             '<span class="sr">%s</span><button type="button" class="named" data-look="hagal:%s">%s</button>',
             r.v.t("rival.card"), hagal_card(r.box, card).id, r.v.tell(names.hagal(r.box, card)),
         )  # fmt: skip
     wants = NOTHING if r.s.players[seat].swordmaster else hires(rival, r.v)
     able = fill('<p class="abils">%s</p>', joined(rows)) if rows else NOTHING
-    return fill('<div class="follows"><p class="now">%s%s%s</p>%s</div>', icon("card"), told, wants, able)
+    return fill('<div class="follows"><p class="now">%s%s%s</p>%s</div>', icon("card"), card_name, wants, able)
 
 
 def shown_card(r: Reader, seat: int) -> int:

@@ -108,15 +108,15 @@ def tokens(r: Reader, seat: int) -> Markup:
     """A Commander's tokens: bright at home, pale on the board; those not gained or used up are not there."""
     if not commands(r.s, seat):
         return Markup("")
-    found: list[Markup] = []
+    pieces: list[Markup] = []
     for arrow in range(TOKENS):
         place = teams_of(r.s).tokens[place_of(seat, arrow)]
         if place != AWAY:
             label, allies = token(r, seat, arrow)
             if place >= 0:
                 label = r.v.t("labelled", label=label, text=r.v.space(r.box, place))
-            found.append(piece("agent", seat, label, "gone" if place >= 0 else "", "", allies))
-    return fill('<span class="tokens">%s</span>', joined(found))
+            pieces.append(piece("agent", seat, label, "gone" if place >= 0 else "", "", allies))
+    return fill('<span class="tokens">%s</span>', joined(pieces))
 
 
 def badges(r: Reader, seat: int) -> list[tuple[str, str, str]]:
@@ -124,8 +124,8 @@ def badges(r: Reader, seat: int) -> list[tuple[str, str, str]]:
     if not r.s.players[seat].swordmaster:
         return []
     gone = bool(teams_of(r.s).swordmasters_gone >> seat & 1)
-    told = r.v.t("badge.swordmaster_used") if gone else r.v.t("badge.swordmaster")
-    return [("swordmaster", told, "gone" if gone else ""), ("bonus", r.v.t("badge.swordmaster_bonus"), "")]
+    label = r.v.t("badge.swordmaster_used") if gone else r.v.t("badge.swordmaster")
+    return [("swordmaster", label, "gone" if gone else ""), ("bonus", r.v.t("badge.swordmaster_bonus"), "")]
 
 
 def lane_marks(r: Reader, seat: int) -> Markup:
@@ -134,9 +134,9 @@ def lane_marks(r: Reader, seat: int) -> Markup:
 
 
 def bonus_token(r: Reader, seat: int) -> Markup:
-    told = r.v.t("badge.swordmaster_bonus")
+    label = r.v.t("badge.swordmaster_bonus")
     drawn = icon("bonus")
-    return fill('<span class="bonustoken" role="img" aria-label="%s" title="%s">%s</span>', told, told, drawn)
+    return fill('<span class="bonustoken" role="img" aria-label="%s" title="%s">%s</span>', label, label, drawn)
 
 
 def commanders_bonus(r: Reader) -> list[Markup]:
@@ -153,10 +153,10 @@ def acting_for(r: Reader) -> Markup:
     if ally == NOBODY:
         return Markup("")
     commander = commander_of(ally)
-    told = r.v.t("activates", who=r.name(commander), ally=r.name(ally))
+    label = r.v.t("activates", who=r.name(commander), ally=r.name(ally))
     return fill(
         '<span class="actfor seat-%s" role="img" aria-label="%s" title="%s">%s%s%s<b>%s</b></span>',
-        ally + 1, told, told, mark(commander), icon("arrow"), mark(ally), r.who(ally),
+        ally + 1, label, label, mark(commander), icon("arrow"), mark(ally), r.who(ally),
     )  # fmt: skip
 
 
@@ -215,10 +215,10 @@ def picked(r: Reader, cards: list[int]) -> Markup:
 # --- the end
 def ranked(s: State) -> list[int]:
     """Those who score from first to last; with teams the winning one first (S-END-03)."""
-    found = ranking(s)
+    seats = ranking(s)
     if s.teams is not None:
-        found.sort(key=lambda seat: seat not in s.winners)
-    return found
+        seats.sort(key=lambda seat: seat not in s.winners)
+    return seats
 
 
 def victory(r: Reader) -> str:
