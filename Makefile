@@ -43,13 +43,15 @@ test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against 
 
 lint: $(STAMP)-lint ## Check style and types, of the pages' files too
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/oxfmt --check $(STYLED)
 	$(BIN)/oxlint sietch
 	$(BIN)/djangofmt --check --quiet $(DRAWN)
 	$(BIN)/djangofmt check --quiet sietch
 
-format: $(STAMP)-lint ## Lay out scripts, styles and templates of the pages
+format: $(STAMP)-lint ## Lay out the code, and scripts, styles and templates of the pages
+	$(BIN)/ruff format --quiet .
 	$(BIN)/oxfmt $(STYLED)
 	$(BIN)/djangofmt --quiet $(DRAWN)
 

@@ -78,7 +78,10 @@ class Search:
         for reader in self.readers:
             http = self.site.browser()
             seat = None if reader == WATCHER else reader
-            for path in ("", "/view", "/log", "/record"):
+            paths = ["", "/view", "/log", "/record"]
+            if self.state.over:
+                paths.remove("/record")  # it tells everything then: also what was chosen and lies hidden again
+            for path in paths:
                 self.check(reader, self.table.get(path, seat).text)
             wrong = self.table.post("/choices", seat, choice="no such choice")
             assert wrong.status_code in (401, 409)
