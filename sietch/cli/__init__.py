@@ -54,8 +54,8 @@ app.add_typer(housekeeping.app, name="admin")
 
 def asked(name: str, how: str = "") -> Any:
     """The option for a field of a ``Wish``, and how it is typed."""
-    told = about(name) + how
-    return typer.Option(f"--{name}", help=f"{told[0].upper()}{told[1:]}.")
+    explanation = about(name) + how
+    return typer.Option(f"--{name}", help=f"{explanation[0].upper()}{explanation[1:]}.")
 
 
 LangOption = Annotated[str, typer.Option("--lang", help=f"The language: {', '.join(languages())}.")]
@@ -288,9 +288,9 @@ def simulate(
     """Let bots play many games and tell what came of it."""
     from sietch.lab.simulate import simulate as run  # multiprocessing is needed by nobody else
 
-    with told_errors(), progress_bar(tell("cli.games"), games) as told:
+    with told_errors(), progress_bar(tell("cli.games"), games) as progress:
         outcome = run(
-            box, players, [known_bot(name) for name in split(bots)], games, workers, seed, told, check_every,
+            box, players, [known_bot(name) for name in split(bots)], games, workers, seed, progress, check_every,
             split_modules(modules), split_leaders(rivals), difficulty, split_modules(variants),
         )  # fmt: skip
     if to_json == "-":
@@ -345,8 +345,8 @@ def wins_table(outcome: dict[str, Any]) -> Table:
     table = results_table("cli.wins_by_seat", ["cli.seat", "cli.bot"], ["cli.wins", "cli.share", "cli.points"])
     for seat, wins in enumerate(outcome["wins_by_seat"]):
         points = outcome.get("points_by_seat", [])
-        told = f"{points[seat]:.2f}" if seat < len(points) else ""
-        table.add_row(str(seat), outcome["bots"][seat], str(wins), f"{wins / games:.1%}", told)
+        mean = f"{points[seat]:.2f}" if seat < len(points) else ""
+        table.add_row(str(seat), outcome["bots"][seat], str(wins), f"{wins / games:.1%}", mean)
     return table
 
 

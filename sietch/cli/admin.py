@@ -63,14 +63,14 @@ def list_games(
     from sietch.table.store.keeping import listed
 
     with opened(db, data) as store:
-        found = listed(store)
+        games = listed(store)
     if as_json:
-        typer.echo(json.dumps([vars(game) for game in found], indent=2))
+        typer.echo(json.dumps([vars(game) for game in games], indent=2))
         return
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for heading in ("game", "box", "players", "created", "changed", "entries", ""):
         table.add_column(heading, justify="right" if heading in ("players", "entries") else "left")
-    for game in found:
+    for game in games:
         shut = "archived" if game.archived else ""
         times = [time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) for at in (game.created, game.changed)]
         table.add_row(game.public, game.box, str(game.players), *times, str(game.entries), shut)
@@ -88,11 +88,11 @@ def export(
     from sietch.table.store.keeping import exported
 
     with opened(db, data) as store:
-        told = json.dumps(exported(store, game), indent=1)
+        record = json.dumps(exported(store, game), indent=1)
         if to is not None:
-            saves.write_whole(to, told + "\n")
+            saves.write_whole(to, record + "\n")
     if to is None:
-        typer.echo(told)
+        typer.echo(record)
 
 
 @app.command()

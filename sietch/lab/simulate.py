@@ -150,10 +150,10 @@ def simulate(
     seats after theirs are automated opponents'. The same ``seed`` plays the same games; ``check_every`` watches
     the invariants throughout and replays every so many games; ``progress`` is told how many are done.
 
-    >>> told = simulate(games=2, bots=["random"])
-    >>> told["finished"], told["errors"]
+    >>> outcome = simulate(games=2, bots=["random"])
+    >>> outcome["finished"], outcome["errors"]
     (2, 0)
-    >>> sorted(told)[:7]
+    >>> sorted(outcome)[:7]
     ['bots', 'box', 'decisions', 'decisions_per_second', 'error_messages', 'errors', 'finished']
     """
     if games < 1 or workers < 1:
@@ -163,18 +163,18 @@ def simulate(
     match = Match(box, players, seated, seed, modules, check_every, rivals, difficulty, variants)
     match.begin("0", telling=False)  # a wrong setup is told before anything runs
     began = time.perf_counter()
-    told: list[Outcome] = []
+    results: list[Outcome] = []
     for outcome in outcomes(match, games, workers):
-        told.append(outcome)
+        results.append(outcome)
         if progress is not None:
-            progress(len(told))
-    return summary(match, told, time.perf_counter() - began)
+            progress(len(results))
+    return summary(match, results, time.perf_counter() - began)
 
 
-def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]:
-    ended = [o for o in told if not o.error]
+def summary(match: Match, results: list[Outcome], seconds: float) -> dict[str, Any]:
+    ended = [o for o in results if not o.error]
     count = max(1, len(ended))
-    decisions = sum(o.decisions for o in told)
+    decisions = sum(o.decisions for o in results)
     wins = Counter(seat for o in ended for seat in o.winners)
     leaders = Counter(o.leaders[seat] for o in ended for seat in o.winners)
     seated = Counter(leader for o in ended for leader in o.leaders)
@@ -187,14 +187,14 @@ def summary(match: Match, told: list[Outcome], seconds: float) -> dict[str, Any]
         "bots": [*map(name_of, match.bots), *[RIVAL] * (seats - match.players)],
         **(opposed if match.players <= WITH_RIVALS else {}),
         "seed": match.seed,
-        "games": len(told),
+        "games": len(results),
         "finished": len(ended),
-        "errors": len(told) - len(ended),
-        "error_messages": [o.error for o in told if o.error],
+        "errors": len(results) - len(ended),
+        "error_messages": [o.error for o in results if o.error],
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds, 1),
-        "games_per_second": round(len(told) / seconds, 2),
+        "games_per_second": round(len(results) / seconds, 2),
         "rounds_mean": sum(o.rounds for o in ended) / count,
         "points_mean": sum(sum(o.points) for o in ended) / (count * seats),
         "points_by_seat": [sum(o.points[i] for o in ended) / count for i in range(seats)],

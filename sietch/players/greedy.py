@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sietch.players import Player
 from sietch.players.position import AGENT, outlook
 from sietch.records.game import Decision, View
 from sietch.rules import engine, turns
@@ -19,7 +20,7 @@ PURSUED = 4  # how many of the best turns are looked at beyond their end
 FORESIGHT = 0.5  # how much the turn after counts, beside the position that a turn ends in
 
 
-class GreedyPlayer:
+class GreedyPlayer(Player):
     """The best option at hand, as ``position.outlook`` judges where it leads."""
 
     def __init__(self, seed: int | str = 0) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
+from sietch.players import Player
 from sietch.records.game import Decision, View
 
 
-class RandomPlayer:
+class RandomPlayer(Player):
     """Any option, with equal chance."""
 
     def __init__(self, seed: int | str = 0) -> None:

@@ -6,8 +6,8 @@ It is read from what was told while playing; everybody may know all of it.
 >>> game = new_game("base", players=4, seed=7)
 >>> while not game.over:
 ...     game.choose(0)
->>> told = course(game.state)
->>> [by_round[-1] for by_round in told.points] == list(game.result.points)
+>>> curves = course(game.state)
+>>> [by_round[-1] for by_round in curves.points] == list(game.result.points)
 True
 """
 
@@ -84,7 +84,7 @@ def course(s: State) -> Course:
     seats = range(len(s.players))
     points = [p.vp - change(s.events, E_SCORED, 2, seat) for seat, p in enumerate(s.players)]
     influence = [sum(p.influence) - change(s.events, E_INFLUENCE, 3, seat) for seat, p in enumerate(s.players)]
-    found = Course([[n] for n in points], [[n] for n in influence], [[] for _ in seats])
+    curves = Course([[n] for n in points], [[n] for n in influence], [[] for _ in seats])
     forces: list[Force] = []
     decided = False  # whether this round's rewards are being given: strength has done its work
     for event in s.events:
@@ -92,19 +92,19 @@ def course(s: State) -> Course:
         if kind == E_ROUND:
             forces, decided = [Force() for _ in seats], False
             for each in seats:
-                found.points[each].append(found.points[each][-1])
-                found.influence[each].append(found.influence[each][-1])
-                found.strength[each].append(0)
+                curves.points[each].append(curves.points[each][-1])
+                curves.influence[each].append(curves.influence[each][-1])
+                curves.strength[each].append(0)
         elif kind == E_SCORED:
-            found.points[seat][-1] += event[2]
+            curves.points[seat][-1] += event[2]
         elif kind == E_INFLUENCE:
-            found.influence[seat][-1] += event[3]
+            curves.influence[seat][-1] += event[3]
         elif kind == E_PLACE:
             decided = True
         elif forces and seat >= 0 and not decided:
             forces[seat].hear(event)
-            found.strength[seat][-1] = forces[seat].strength
-    return found
+            curves.strength[seat][-1] = forces[seat].strength
+    return curves
 
 
 def change(events: list[Event], kind: int, place: int, seat: int) -> int:

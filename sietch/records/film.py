@@ -81,9 +81,9 @@ class Film:
             self.choices.append(self._game.choices[-1])
             self._add_mark(seat, before)
 
-    def _add_mark(self, seat: int, told: int) -> None:
+    def _add_mark(self, seat: int, events_before: int) -> None:
         state = self._game.state
-        begun = sum(event[0] in BEGINNINGS for event in state.events[told:])
+        begun = sum(event[0] in BEGINNINGS for event in state.events[events_before:])
         turn = (self.marks[-1].turn if self.marks else 0) + begun
         if len(self.marks) % KEPT_EVERY == 0:
             self._kept.append(state.copy())
@@ -144,9 +144,9 @@ def film_of(record: dict[str, Any]) -> Film:
 
 def stood_in(record: dict[str, Any], game: Game) -> list[StandIn]:
     """The bots that stood in, as the record of a game says, each at its place in the story so far."""
-    told = stand_ins.read(record)
-    if not told or game.setup is None:
+    entries = stand_ins.read(record)
+    if not entries or game.setup is None:
         return []
     film = Film(game.setup)
     film.follow(game.choices)
-    return [one._replace(events=film.marks[one.after].events) for one in told if one.after <= len(film)]
+    return [one._replace(events=film.marks[one.after].events) for one in entries if one.after <= len(film)]

@@ -18,13 +18,13 @@ from sietch.rules.terms import OF_CARD, OF_CONTRACT, OF_INTRIGUE, OF_LEADER, OF_
 @cache
 def of_parts(box: Box, source: int) -> dict[int, str]:
     """The labels of what a component can put into the pool of a turn, by place; "" for what waits alone."""
-    found: dict[int, str] = {}
+    labels: dict[int, str] = {}
     for together in components(box)[source_kind(source)][source_index(source)].waiting():
         parts = {place: effect for place, effect in together.items() if not effect.at_once}
         names = apart(list(parts.values())) if len(parts) > 1 else [""] * len(parts)
         for place, name in zip(parts, names, strict=True):
-            found.setdefault(place, name)
-    return found
+            labels.setdefault(place, name)
+    return labels
 
 
 def components(box: Box) -> dict[int, Sequence[Component]]:

@@ -178,14 +178,14 @@ class Story:
 
     def told(self) -> list[Chapter]:
         """The chapters that have something new to say."""
-        found: list[Chapter] = []
+        chapters: list[Chapter] = []
         for chapter in self.chapters:
             chapter.lines = [line for line in chapter.lines if line.at >= self.since]
             chapter.begun = self.since > 0 and chapter.title.at < self.since
             opens = chapter.kind in ("round", "combat", "endgame") and not chapter.begun
             if chapter.lines or opens:
-                found.append(chapter)
-        return found
+                chapters.append(chapter)
+        return chapters
 
     def hear(self, at: int, event: Event) -> None:
         kind, seat = event[0], event[1]

@@ -164,12 +164,12 @@ def write(setup: Setup) -> dict[str, Any]:
     }
 
 
-def read(told: dict[str, Any]) -> Setup:
-    modules, leaders = frozenset(told["modules"]), tuple(told["leaders"])
-    rivals, difficulty, variants = read_opposed(told)
-    asked = read_asking(told)
+def read(written: dict[str, Any]) -> Setup:
+    modules, leaders = frozenset(written["modules"]), tuple(written["leaders"])
+    rivals, difficulty, variants = read_opposed(written)
+    asked = read_asking(written)
     return Setup(
-        told["box"], told["players"], told["seed"], leaders, modules, rivals, difficulty, variants, asked,
+        written["box"], written["players"], written["seed"], leaders, modules, rivals, difficulty, variants, asked,
     )  # fmt: skip
 
 

@@ -28,9 +28,9 @@ class StandIn(NamedTuple):
     events: int = 0  # how many events were told before; known once the choices are played
 
 
-def write(told: Iterable[StandIn]) -> dict[str, Any]:
+def write(entries: Iterable[StandIn]) -> dict[str, Any]:
     """What a record says about them."""
-    items = [{"after": one.after, "seat": one.seat, "bot": one.bot} for one in told]
+    items = [{"after": one.after, "seat": one.seat, "bot": one.bot} for one in entries]
     return {STAND_INS: items} if items else {}
 
 
@@ -39,20 +39,20 @@ def read(record: dict[str, Any]) -> list[StandIn]:
     items = record.get(STAND_INS, [])
     if not isinstance(items, list):
         raise BadRecord(f"the record's {STAND_INS!r} is not a list")
-    found: list[StandIn] = []
+    entries: list[StandIn] = []
     standing: set[int] = set()
     for number, item in enumerate(items, 1):
         try:
             one = read_one(item, record)
-            if found and one.after < found[-1].after:
+            if entries and one.after < entries[-1].after:
                 raise BadRecord("it comes before the one above it")
             if (one.bot is not None) == (one.seat in standing):
                 raise BadRecord(f"a bot {'already stands' if one.bot else 'does not stand'} in at seat {one.seat}")
         except BadRecord as error:
             raise BadRecord(f"entry {number} of the record's {STAND_INS!r} is wrong: {error}") from error
-        found.append(one)
+        entries.append(one)
         standing ^= {one.seat}
-    return found
+    return entries
 
 
 def read_one(item: Any, record: dict[str, Any]) -> StandIn:
@@ -68,6 +68,6 @@ def read_one(item: Any, record: dict[str, Any]) -> StandIn:
     return StandIn(item["after"], item["seat"], bot)
 
 
-def taken_back(told: Iterable[StandIn], choices: int, events: int) -> list[StandIn]:
+def taken_back(entries: Iterable[StandIn], choices: int, events: int) -> list[StandIn]:
     """As they stand when choices were taken back: a bot that stood in then still does."""
-    return [one._replace(after=min(one.after, choices), events=min(one.events, events)) for one in told]
+    return [one._replace(after=min(one.after, choices), events=min(one.events, events)) for one in entries]

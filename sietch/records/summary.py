@@ -58,8 +58,8 @@ def seat_line(state: State, number: int, player: SeatState) -> str:
         player.vp, player.solari, player.spice, player.water, influence, player.garrison, player.conflict,
         strength(state, number), len(player.hand), len(player.deck), len(player.discard), len(player.intrigues),
     )  # fmt: skip
-    told = "".join(f"{value!s:>{width}}" for value, (_, width) in zip(values, COLUMNS, strict=True))
-    return f"{number:4} {state.box.leaders[player.leader].id:<22}{told}"
+    cells = "".join(f"{value!s:>{width}}" for value, (_, width) in zip(values, COLUMNS, strict=True))
+    return f"{number:4} {state.box.leaders[player.leader].id:<22}{cells}"
 
 
 def names(components: Sequence[Component], numbers: list[int]) -> str:

@@ -44,10 +44,10 @@ ALLIANCE_MARK = "♛"
 def heading(voice: Voice, s: State) -> Rule:
     """Round, Conflict and goal."""
     if s.round:
-        told = voice.say("terminal.round", round=s.round, rounds=sum(s.box.conflict_levels), goal=GOAL)
+        title = voice.say("terminal.round", round=s.round, rounds=sum(s.box.conflict_levels), goal=GOAL)
     else:
-        told = voice.say("terminal.setup", goal=GOAL)
-    return Rule(told, style="dim", align="left")
+        title = voice.say("terminal.setup", goal=GOAL)
+    return Rule(title, style="dim", align="left")
 
 
 # --- players
@@ -70,8 +70,8 @@ def players_table(voice: Voice, s: State, seat: int, width: int) -> RenderableTy
             table.add_row(team_title(voice, s, i))
         cells = [seats[i], *(Text(str(cell(s, i, p, key))) for key in shown)]
         table.add_row(*cells, *(notes[i : i + 1] if width >= WIDE else []), style="bold" if i == seat else "")
-    told = [Text.assemble(voice.mark(i), " ", notes[i]) for i in seat_order(s) if notes[i]]
-    return table if width >= WIDE or not told else Group(table, Text("  ").join(told))
+    noted = [Text.assemble(voice.mark(i), " ", notes[i]) for i in seat_order(s) if notes[i]]
+    return table if width >= WIDE or not noted else Group(table, Text("  ").join(noted))
 
 
 def seat_order(s: State) -> list[int]:
@@ -89,15 +89,15 @@ def team_title(voice: Voice, s: State, commander: int) -> Text:
 
 def columns(voice: Voice, s: State, width: int) -> list[str]:
     """The columns that fit."""
-    found: list[str] = []
+    fitting: list[str] = []
     for key in COLUMNS:
         if key == "column.spies" and s.desert is None:
             continue
         width -= voice.say(key).cell_len + 1
         if width < 0:
             break
-        found.append(key)
-    return found
+        fitting.append(key)
+    return fitting
 
 
 def cell(s: State, seat: int, p: SeatState, key: str) -> int | str:
@@ -121,44 +121,44 @@ def cell(s: State, seat: int, p: SeatState, key: str) -> int | str:
 
 def player_notes(s: State, seat: int, p: SeatState) -> list[Message]:
     """What else everybody sees about a player."""
-    found: list[Message] = []
+    notes: list[Message] = []
     if p.council:
-        found.append(say("note.council"))
+        notes.append(say("note.council"))
     if s.teams is not None:
-        found += team_notes(s.teams, seat, p)
+        notes += team_notes(s.teams, seat, p)
     elif p.swordmaster:
-        found.append(say("note.swordmaster"))
+        notes.append(say("note.swordmaster"))
     if s.mentat == seat:
-        found.append(say("note.mentat"))
+        notes.append(say("note.mentat"))
     if s.mentat_next == seat:
-        found.append(say("note.mentat_next"))
+        notes.append(say("note.mentat_next"))
     if p.followers is not None:
-        found += follower_notes(s, seat, p.followers)
+        notes += follower_notes(s, seat, p.followers)
     if p.revealed_turn:
-        found.append(say("note.revealed"))
-    return found
+        notes.append(say("note.revealed"))
+    return notes
 
 
 def team_notes(t: Teams, seat: int, p: SeatState) -> list[Message]:
     """What six players add: who is activated, whose Swordmaster was used up."""
-    found: list[Message] = []
+    notes: list[Message] = []
     if t.activated == seat:
-        found.append(say("note.activated"))
+        notes.append(say("note.activated"))
     if p.swordmaster:
-        found.append(say("note.swordmaster_gone" if t.swordmasters_gone >> seat & 1 else "note.swordmaster"))
-    return found
+        notes.append(say("note.swordmaster_gone" if t.swordmasters_gone >> seat & 1 else "note.swordmaster"))
+    return notes
 
 
 def follower_notes(s: State, seat: int, f: Followers) -> list[Message]:
     """What Uprising adds to that."""
-    found: list[Message] = []
+    notes: list[Message] = []
     if f.hooks:
-        found.append(say("note.hooks"))
+        notes.append(say("note.hooks"))
     if f.memories:
-        found.append(say("note.memories", n=f.memories))
+        notes.append(say("note.memories", n=f.memories))
     if track_of(s, seat) is not None:
-        found.append(say("note.training", n=f.training))
-    return found
+        notes.append(say("note.training", n=f.training))
+    return notes
 
 
 def holdings(voice: Voice, s: State, width: int) -> RenderableType:
@@ -192,8 +192,8 @@ def holdings_line(voice: Voice, s: State, seat: int, f: Followers) -> Text:
         counted["column.contracts"] = listing("brief", held_contracts(s, f))
     if f.done:
         counted["column.done"] = len(f.done)
-    told = [voice.say("terminal.labelled", label=say(key), text=what) for key, what in counted.items()]
-    return Text.assemble(voice.mark(seat), " ", Text(" · ").join(told))
+    labelled = [voice.say("terminal.labelled", label=say(key), text=what) for key, what in counted.items()]
+    return Text.assemble(voice.mark(seat), " ", Text(" · ").join(labelled))
 
 
 def held_contracts(s: State, f: Followers) -> list[Message]:
@@ -203,14 +203,14 @@ def held_contracts(s: State, f: Followers) -> list[Message]:
 def posts(voice: Voice, s: State) -> RenderableType:
     """Who watches what."""
     assert s.desert is not None
-    found: list[Text] = []
+    watched: list[Text] = []
     for post, seats in enumerate(s.desert.posts):
         spies = [voice.spy(seat) for seat in range(len(s.players)) if seats >> seat & 1]
         if spies:
-            found.append(Text.assemble(voice.text(names.post(s.box, post)), " ", *spies))
-    if not found:
+            watched.append(Text.assemble(voice.text(names.post(s.box, post)), " ", *spies))
+    if not watched:
         return voice.text(say("terminal.no_spies"), "dim")
-    return Text.assemble(voice.say("terminal.spies"), " ", Text(" · ").join(found))
+    return Text.assemble(voice.say("terminal.spies"), " ", Text(" · ").join(watched))
 
 
 # --- the board
@@ -293,30 +293,30 @@ def cost(voice: Voice, s: State, seat: int, space: Space) -> Text:
         return voice.say("terminal.solari_range", least=first.solari, n=last.solari)
     if last.spice > first.spice:
         return voice.say("terminal.spice_range", least=first.spice, n=last.spice)
-    told = text.goods(Price(solari_due(s, seat, space, first), first.spice, first.water))
-    return voice.text(listing("brief", told)) if told else Text("")
+    goods = text.goods(Price(solari_due(s, seat, space, first), first.spice, first.water))
+    return voice.text(listing("brief", goods)) if goods else Text("")
 
 
 def gives(voice: Voice, s: State, seat: int, index: int) -> list[Text]:
     """What a space gives the reader, then what lies or stands on it."""
     space = s.box.spaces[index]
-    found: list[Text] = []
+    pieces: list[Text] = []
     if space.required_faction >= 0:
         faction = names.track(s.box, space.required_faction)
-        found.append(voice.text(say("terminal.needs", n=space.required_influence, faction=faction), "dim"))
+        pieces.append(voice.text(say("terminal.needs", n=space.required_influence, faction=faction), "dim"))
     if space.effect is not None:
-        found.append(voice.text(space_brief(s, seat, index, space.effect)))
+        pieces.append(voice.text(space_brief(s, seat, index, space.effect)))
     brought = [text.brief(s.box, p.brings) for p in space.prices if p.brings is not None]
     if len(brought) > 2:
-        found.append(voice.say("terminal.range", least=brought[0], most=brought[-1]))
+        pieces.append(voice.say("terminal.range", least=brought[0], most=brought[-1]))
     elif brought:
-        found.append(voice.text(listing("joined", brought)))
+        pieces.append(voice.text(listing("joined", brought)))
     if space.presence is not None:
-        found.append(voice.say("terminal.on_reveal", gives=text.brief(s.box, space.presence)))
+        pieces.append(voice.say("terminal.on_reveal", gives=text.brief(s.box, space.presence)))
     if s.control[index] != NOBODY:
-        found.append(voice.say("terminal.controlled", who=names.seat(s, s.control[index])))
-    found += [voice.say("terminal.closed", who=names.seat(s, by)) for at, by in s.closed if at == index]
-    return found
+        pieces.append(voice.say("terminal.controlled", who=names.seat(s, s.control[index])))
+    pieces += [voice.say("terminal.closed", who=names.seat(s, by)) for at, by in s.closed if at == index]
+    return pieces
 
 
 def space_brief(s: State, seat: int, index: int, effect: Effect) -> Piece:

@@ -82,12 +82,12 @@ def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
     if below:
         name = Text.assemble(name, "\n ", Text(" · ").join(below))
     icons = voice.say("terminal.any_icon") if card.entry & ANY_ICON else voice.icons(card.icons)
-    told = dict(text.boxes(voice.box, card))
-    left = [voice.text(told["agent"])] if "agent" in told else []
+    boxes = dict(text.boxes(voice.box, card))
+    left = [voice.text(boxes["agent"])] if "agent" in boxes else []
     for extra in ("acquire", "on_trash", "on_discard"):
-        if extra in told:
-            left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=told[extra]))
-    right = voice.text(told["reveal"]) if "reveal" in told else Text("")
+        if extra in boxes:
+            left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=boxes[extra]))
+    right = voice.text(boxes["reveal"]) if "reveal" in boxes else Text("")
     return [name, icons, Text("\n").join(left), right]
 
 
@@ -106,8 +106,8 @@ def intrigues_table(voice: Voice, cards: list[int]) -> Table:
 
 def labelled_boxes(voice: Voice, component: text.Component) -> list[Text]:
     return [
-        voice.say("terminal.labelled", label=text.box_title(name), text=told)
-        for name, told in text.boxes(voice.box, component)
+        voice.say("terminal.labelled", label=text.box_title(name), text=sentence)
+        for name, sentence in text.boxes(voice.box, component)
     ]
 
 
@@ -137,85 +137,85 @@ def leader_lines(voice: Voice, leader: Leader) -> list[RenderableType]:
 
 def rival_facts(voice: Voice, rival: Rival) -> list[RenderableType]:
     """A Rival's Swordmaster value and its order of factions."""
-    found: list[Text] = []
+    pieces: list[Text] = []
     if rival.swordmaster:
-        found.append(voice.say("terminal.swordmaster_value", n=rival.swordmaster))
+        pieces.append(voice.say("terminal.swordmaster_value", n=rival.swordmaster))
     if rival.priority:
         order = listing("brief", [names.faction(faction) for faction in rival.priority])
-        found.append(voice.say("terminal.priority", factions=order))
-    return [Text(" · ").join(found)] if found else []
+        pieces.append(voice.say("terminal.priority", factions=order))
+    return [Text(" · ").join(pieces)] if pieces else []
 
 
 def abilities(voice: Voice, index: int, track: bool = True) -> list[Text]:
     """A Leader's standing abilities and the Signet ability, each under its name; the training track if wanted."""
     box, leader = voice.box, voice.box.leaders[index]
-    told = dict(text.boxes(box, leader))
-    found = [
+    boxes = dict(text.boxes(box, leader))
+    lines = [
         voice.say("terminal.labelled", label=names.ability(box, index, number), text=text.ability(box, standing))
         for number, standing in enumerate(leader.abilities)
     ]
-    found.append(
+    lines.append(
         voice.say(
             "terminal.labelled_with",
             label=names.signet(box, index),
             kind=text.box_title("signet"),
-            text=told["signet"],
+            text=boxes["signet"],
         )
     )
-    if track and "training" in told:
-        found.append(voice.say("terminal.labelled", label=text.box_title("training"), text=told["training"]))
-    return found
+    if track and "training" in boxes:
+        lines.append(voice.say("terminal.labelled", label=text.box_title("training"), text=boxes["training"]))
+    return lines
 
 
 def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
     """What is printed beside the boxes."""
-    found: list[Text] = []
+    pieces: list[Text] = []
     if isinstance(component, Card):
-        found = card_facts(voice, component)
+        pieces = card_facts(voice, component)
     elif isinstance(component, Space):
-        found = space_facts(voice, component)
+        pieces = space_facts(voice, component)
     elif isinstance(component, Conflict):
-        found.append(voice.say("text.level", n=component.level))
+        pieces.append(voice.say("text.level", n=component.level))
         if component.icon >= 0:
-            found.append(voice.say("terminal.battle_icon", icon=names.battle_icon(component.icon)))
+            pieces.append(voice.say("terminal.battle_icon", icon=names.battle_icon(component.icon)))
         if component.protected:
-            found.append(voice.say("terminal.protected"))
+            pieces.append(voice.say("terminal.protected"))
     elif isinstance(component, Objective):
-        found.append(voice.say("terminal.for_players", players=listing("or", component.players)))
+        pieces.append(voice.say("terminal.for_players", players=listing("or", component.players)))
     elif isinstance(component, Contract) and component.set_aside:
-        found.append(voice.say("terminal.set_aside_contract"))
-    return [Text(" · ").join(found)] if found else []
+        pieces.append(voice.say("terminal.set_aside_contract"))
+    return [Text(" · ").join(pieces)] if pieces else []
 
 
 def card_facts(voice: Voice, card: Card) -> list[Text]:
-    found: list[Text] = []
+    pieces: list[Text] = []
     if card.cost >= 0:
-        found.append(voice.say("terminal.costs", n=card.cost))
+        pieces.append(voice.say("terminal.costs", n=card.cost))
     if card.factions:
-        found.append(voice.factions(card.factions))
+        pieces.append(voice.factions(card.factions))
     if card.icons:
         reach = [names.icon(i) for i in range(len(ICONS)) if card.icons >> i & 1]
-        found.append(voice.say("terminal.reach", icons=listing("brief", reach)))
-    return found
+        pieces.append(voice.say("terminal.reach", icons=listing("brief", reach)))
+    return pieces
 
 
 def space_facts(voice: Voice, space: Space) -> list[Text]:
-    found = [voice.text(names.icon(space.icon))]
-    found.append(voice.text(listing("joined", [text.price(price) for price in space.prices])))
+    pieces = [voice.text(names.icon(space.icon))]
+    pieces.append(voice.text(listing("joined", [text.price(price) for price in space.prices])))
     needs = text.requirement(space)
     if needs is not None:
-        found.append(voice.text(needs))
+        pieces.append(voice.text(needs))
     if space.once:
-        found.append(voice.say("text.once"))
+        pieces.append(voice.say("text.once"))
     if space.combat:
-        found.append(voice.say("terminal.combat_space"))
+        pieces.append(voice.say("terminal.combat_space"))
     if space.maker:
-        found.append(voice.say("terminal.maker_space"))
+        pieces.append(voice.say("terminal.maker_space"))
     watching = voice.box.watching[voice.box.space_index[space.id]]
     if watching:
         posts = [names.post(voice.box, post) for post in watching]
-        found.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
-    return found
+        pieces.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
+    return pieces
 
 
 def find(voice: Voice, wanted: str) -> list[text.Component]:
@@ -223,9 +223,9 @@ def find(voice: Voice, wanted: str) -> list[text.Component]:
     words = " ".join(wanted.replace("_", " ").lower().split())
     named = [(voice.plain(name_of(voice.box, c)).lower(), c) for c in components(voice.box)]
     for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [c for name, c in named if fits(name, words)]
-        if found:
-            return found
+        fitting = [c for name, c in named if fits(name, words)]
+        if fitting:
+            return fitting
     similar = set(difflib.get_close_matches(words, [name for name, _ in named], n=3, cutoff=0.7))
     return [c for name, c in named if name in similar]
 

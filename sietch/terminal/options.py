@@ -31,13 +31,13 @@ def prompt(voice: Voice, s: State) -> Text:
 
 def options(voice: Voice, s: State, decision: Decision, width: int) -> list[RenderableType]:
     """All options under headings, numbered from 1 in the decision's order."""
-    found: list[RenderableType] = []
+    lines: list[RenderableType] = []
     numbered = list(enumerate(decision.moves, 1))
     for group in asking.GROUPS:
         moves = [(n, move) for n, move in numbered if asking.group(move) == group]
         if moves:
-            found += GROUP_WRITERS.get(group, plain_group)(voice, s, moves, width)
-    return found
+            lines += GROUP_WRITERS.get(group, plain_group)(voice, s, moves, width)
+    return lines
 
 
 def plain_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> list[RenderableType]:
@@ -46,15 +46,15 @@ def plain_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> li
 
 def send_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> list[RenderableType]:
     """Sends under their card: name, icons, Agent box; below, where it can go."""
-    found: list[RenderableType] = []
+    lines: list[RenderableType] = []
     for card in dict.fromkeys(picked(move) for _, move in moves):
         printed = s.box.cards[card]
         title = [voice.text(names.card(s.box, card)), voice.icons(printed.icons)]
         if printed.agent is not None:
             title.append(voice.text(agent_text(s, printed.agent), "dim"))
         targets = ((n, voice.text(asking.entry(s, move))) for n, move in moves if picked(move) == card)
-        found += [Text(" ").join(title), packed(targets, width)]
-    return found
+        lines += [Text(" ").join(title), packed(targets, width)]
+    return lines
 
 
 def agent_text(s: State, effect: Effect) -> Message:
@@ -62,8 +62,8 @@ def agent_text(s: State, effect: Effect) -> Message:
     if not isinstance(effect, Signet):
         return text.sentence(s.box, effect)
     leader = s.players[s.asked].leader
-    told = text.sentence(s.box, s.box.leaders[leader].signet)
-    return say("terminal.labelled", label=names.signet(s.box, leader), text=told)
+    ability = text.sentence(s.box, s.box.leaders[leader].signet)
+    return say("terminal.labelled", label=names.signet(s.box, leader), text=ability)
 
 
 def titled_group(voice: Voice, s: State, moves: list[Numbered], width: int) -> list[RenderableType]:
@@ -101,19 +101,19 @@ def packed(entries: Iterable[tuple[int, Text]], width: int) -> RenderableType:
 
 def barred(voice: Voice, s: State, decision: Decision) -> list[RenderableType]:
     """What is printed but not possible now; sends to one space for one reason are told once."""
-    found: list[RenderableType] = []
+    lines: list[RenderableType] = []
     for (_, why), moves in alike(decision).items():
-        told = asking.barred(s, moves[0], why)
+        message = asking.barred(s, moves[0], why)
         if kind_of(moves[0]) == SEND and read_sending(moves[0]).space >= 0:
             cards = [names.card(s.box, card) for card in dict.fromkeys(picked(move) for move in moves)]
-            told = say(
+            message = say(
                 "terminal.barred_send",
                 target=asking.target(s, moves[0]),
                 cards=listing("brief", cards),
                 reason=asking.reason(s, moves[0], why),
             )
-        found.append(Text.assemble("  ", voice.text(told)))
-    return found
+        lines.append(Text.assemble("  ", voice.text(message)))
+    return lines
 
 
 def alike(decision: Decision) -> dict[tuple[Move, str], list[Move]]:

@@ -261,13 +261,13 @@ class Terminal:
             self.console.print(line)
 
     def inspect(self, wanted: str) -> None:
-        found = find(self.voice, wanted) if wanted.strip() else []
-        for component in found[:MOST_FOUND]:
+        components = find(self.voice, wanted) if wanted.strip() else []
+        for component in components[:MOST_FOUND]:
             self.console.print(inspect(self.voice, component))
-        if not found:
+        if not components:
             self.error(self.voice.plain(say("terminal.not_found", wanted=wanted)))
-        elif len(found) > MOST_FOUND:
-            self.console.print(self.voice.text(say("terminal.found_more", n=len(found) - MOST_FOUND), "dim"))
+        elif len(components) > MOST_FOUND:
+            self.console.print(self.voice.text(say("terminal.found_more", n=len(components) - MOST_FOUND), "dim"))
 
     def show_log(self, seat: int) -> None:
         for line in story(self.voice, narrate(self.game.state, seat)):

@@ -18,24 +18,24 @@ from sietch.words.messages import listing, say
 
 def introduced(voice: Voice, s: State, h: Hagal) -> list[Text]:
     """The Rivals by name, then level and variants."""
-    found: list[Text] = []
+    lines: list[Text] = []
     for seat in range(h.humans, len(s.players)):
         who = names.leader(s.box, s.players[seat].leader)
         line = voice.say("terminal.seat", who=who, kind=say("terminal.rival"))
-        found.append(Text.assemble("  ", voice.mark(seat), " ", line))
-    return found + conditions(voice, s, h)
+        lines.append(Text.assemble("  ", voice.mark(seat), " ", line))
+    return lines + conditions(voice, s, h)
 
 
 def conditions(voice: Voice, s: State, h: Hagal) -> list[Text]:
     """The level of a solo game and the variants in use."""
-    found: list[Text] = []
+    lines: list[Text] = []
     level = level_of(s)
     if level is not None:
-        found.append(voice.say("terminal.difficulty", level=names.level(level.id)))
+        lines.append(voice.say("terminal.difficulty", level=names.level(level.id)))
     used = [names.variant(name) for i, name in enumerate(VARIANTS) if h.variants >> i & 1]
     if used:
-        found.append(voice.say("terminal.variants", variants=listing("brief", used)))
-    return found
+        lines.append(voice.say("terminal.variants", variants=listing("brief", used)))
+    return lines
 
 
 def panel(voice: Voice, s: State, h: Hagal) -> RenderableType:
@@ -55,8 +55,8 @@ def rival(voice: Voice, s: State, h: Hagal, seat: int) -> RenderableType:
     heading = Text.assemble(voice.seat(s, seat), "  ", card)
     if h.spoils:
         return heading
-    told = [
+    boxes = [
         voice.say("terminal.labelled", label=text.box_title(name), text=words)
         for name, words in text.boxes(s.box, printed)
     ]
-    return Group(heading, indented(Group(*rival_facts(voice, printed), *told)))
+    return Group(heading, indented(Group(*rival_facts(voice, printed), *boxes)))

@@ -39,15 +39,15 @@ def offers(voice: Voice, s: State) -> RenderableType:
 def contracts_on_offer(voice: Voice, s: State) -> list[RenderableType]:
     """The face-up contracts, and those kept for one Leader."""
     d = desert(s)
-    found: list[RenderableType] = [
+    lines: list[RenderableType] = [
         Rule(voice.say("terminal.contracts", n=len(d.contracts)), style="dim", align="left")
     ]
-    found += [Text.assemble("  ", contract_line(voice, s, contract)) for contract in d.offered]
+    lines += [Text.assemble("  ", contract_line(voice, s, contract)) for contract in d.offered]
     keeper = next((i for i, p in enumerate(s.players) if s.box.leaders[p.leader].commands_contracts), -1)
     if d.aside and keeper >= 0:
         kept = listing("brief", [text.contract(s.box, contract) for contract in d.aside])
-        found.append(voice.say("terminal.contracts_aside", who=names.seat(s, keeper), contracts=kept))
-    return found
+        lines.append(voice.say("terminal.contracts_aside", who=names.seat(s, keeper), contracts=kept))
+    return lines
 
 
 def contract_line(voice: Voice, s: State, contract: int) -> Text:
@@ -76,29 +76,29 @@ def own(voice: Voice, s: State, seat: int) -> RenderableType:
 
 def own_followers(voice: Voice, s: State, seat: int, f: Followers) -> list[RenderableType]:
     """What Uprising adds to the reader's own side: Spies, training, memories, won cards, contracts."""
-    found: list[RenderableType] = []
+    lines: list[RenderableType] = []
     posts = [names.post(s.box, post) for post in posts_of(s, seat)]
     if posts:
-        found.append(voice.say("terminal.own_spies", n=f.spies, posts=listing("brief", posts)))
+        lines.append(voice.say("terminal.own_spies", n=f.spies, posts=listing("brief", posts)))
     else:
-        found.append(voice.say("terminal.spies_in_supply", n=f.spies))
+        lines.append(voice.say("terminal.spies_in_supply", n=f.spies))
     track = track_of(s, seat)
     if track is not None:
-        found.append(voice.text(training(s, track, f.training)))
+        lines.append(voice.text(training(s, track, f.training)))
     if f.memories:
-        found.append(voice.say("terminal.memories", n=f.memories))
+        lines.append(voice.say("terminal.memories", n=f.memories))
     if f.trophies:
-        found.append(voice.say("terminal.trophies", cards=listing("brief", trophies(s, f))))
+        lines.append(voice.say("terminal.trophies", cards=listing("brief", trophies(s, f))))
     if f.flipped:
         flipped = [names.trophy(s.box, trophy) for trophy in f.flipped]
-        found.append(voice.say("terminal.flipped", cards=listing("brief", flipped)))
+        lines.append(voice.say("terminal.flipped", cards=listing("brief", flipped)))
     if f.contracts:
-        found.append(voice.text(say("terminal.own_contracts"), "bold"))
-        found += [Text.assemble("  ", contract_line(voice, s, contract)) for contract in f.contracts]
+        lines.append(voice.text(say("terminal.own_contracts"), "bold"))
+        lines += [Text.assemble("  ", contract_line(voice, s, contract)) for contract in f.contracts]
     if f.done:
         done = [text.contract(s.box, contract) for contract in f.done]
-        found.append(voice.say("terminal.contracts_done", contracts=listing("brief", done)))
-    return found
+        lines.append(voice.say("terminal.contracts_done", contracts=listing("brief", done)))
+    return lines
 
 
 def track_of(s: State, seat: int) -> Train | None:
@@ -126,7 +126,7 @@ def trophies(s: State, f: Followers) -> list[Message]:
 
 def piles(voice: Voice, s: State, seat: int) -> list[RenderableType]:
     """What lies in play, face up, set aside, on the discard pile, and on the deck if that is known."""
-    p, found = s.players[seat], []
+    p, lines = s.players[seat], []
     zones = {
         "terminal.in_play": p.played + p.revealed,
         "terminal.set_aside": p.aside,
@@ -135,13 +135,13 @@ def piles(voice: Voice, s: State, seat: int) -> list[RenderableType]:
     for key, cards in zones.items():
         if cards:
             named = [log.several(names.card(s.box, c.card), c.copies) for c in counted(cards)]
-            found.append(voice.say(key, cards=Listing("brief", tuple(named))))
+            lines.append(voice.say(key, cards=Listing("brief", tuple(named))))
     if p.faceup:
         faceup = [names.intrigue(s.box, card) for card in p.faceup]
-        found.append(voice.say("terminal.face_up", cards=Listing("brief", tuple(faceup))))
+        lines.append(voice.say("terminal.face_up", cards=Listing("brief", tuple(faceup))))
     if p.deck and p.deck[-1] != UNKNOWN:
-        found.append(voice.say("terminal.top_card", card=names.card(s.box, p.deck[-1])))
-    return [*found]
+        lines.append(voice.say("terminal.top_card", card=names.card(s.box, p.deck[-1])))
+    return [*lines]
 
 
 def status(voice: Voice, s: State, seat: int) -> Text:

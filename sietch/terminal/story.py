@@ -18,14 +18,14 @@ from sietch.words.messages import Message, listing, say
 
 def story(voice: Voice, chapters: list[Chapter]) -> list[Text]:
     """Chapters as paragraphs: a round's heading, then a paragraph for each turn."""
-    found: list[Text] = []
+    paragraphs: list[Text] = []
     for chapter in chapters:
         if chapter.kind != "turn" and not chapter.begun:
-            found.append(voice.text(log.title(voice.box, chapter), "bold"))
+            paragraphs.append(voice.text(log.title(voice.box, chapter), "bold"))
         if chapter.lines:
             mark = voice.mark(chapter.seat) if chapter.kind == "turn" else Text(" ")
-            found.append(Text.assemble(mark, " ", voice.text(log.paragraph(voice.box, chapter.lines))))
-    return found
+            paragraphs.append(Text.assemble(mark, " ", voice.text(log.paragraph(voice.box, chapter.lines))))
+    return paragraphs
 
 
 def victory(game: Game, outcome: Result) -> Message:
@@ -59,7 +59,7 @@ def result(voice: Voice, game: Game) -> RenderableType:
         ]
         total = Text(str(outcome.points[seat]), style="bold")
         table.add_row(str(place), voice.seat(s, seat), total, voice.text(listing("brief", sources)))
-    told = [voice.text(victory(game, outcome))]
+    lines = [voice.text(victory(game, outcome))]
     if outcome.tie_break:
-        told.append(voice.say("terminal.tie_break", what=say(f"tie_break.{outcome.tie_break}")))
-    return Panel(Group(*told, table), border_style="dark_orange", padding=(0, 1))
+        lines.append(voice.say("terminal.tie_break", what=say(f"tie_break.{outcome.tie_break}")))
+    return Panel(Group(*lines, table), border_style="dark_orange", padding=(0, 1))

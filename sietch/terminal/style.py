@@ -64,15 +64,15 @@ class Voice:
 
     def text(self, piece: Piece, style: str = "") -> Text:
         """A piece in colours."""
-        told = self.catalogue.text(piece, self.dress).replace(SOFT_HYPHEN, "")
-        return Text.from_markup(told, style=style)
+        markup = self.catalogue.text(piece, self.dress).replace(SOFT_HYPHEN, "")
+        return Text.from_markup(markup, style=style)
 
     def say(self, key: str, /, **params: Piece) -> Text:
         return self.text(say(key, **params))
 
-    def dress(self, message: Message, told: str) -> str:
+    def dress(self, message: Message, words: str) -> str:
         style = self.style_of(message)
-        inside = told if message.params else escape(told)
+        inside = words if message.params else escape(words)
         return f"[{style}]{inside}[/]" if style else inside
 
     def style_of(self, message: Message) -> str:
@@ -97,5 +97,5 @@ class Voice:
         return Text("").join(self.text(names.icon_letter(i)) for i in range(len(ICONS)) if mask >> i & 1)
 
     def factions(self, mask: int) -> Text:
-        found = [self.text(names.faction(f)) for f in range(len(FACTIONS)) if mask >> f & 1]
-        return Text(", ").join(found)
+        factions = [self.text(names.faction(f)) for f in range(len(FACTIONS)) if mask >> f & 1]
+        return Text(", ").join(factions)

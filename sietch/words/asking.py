@@ -86,14 +86,14 @@ def effect_question(s: State) -> Message:
     _, seat, index, source, extra = s.agenda[-1]
     effect = EFFECTS[index]
     kind, places = effect.asks(s, seat, extra)
-    told: dict[str, Piece] = {"source": cause(s, source, effect)}
+    pieces: dict[str, Piece] = {"source": cause(s, source, effect)}
     for name, value in places.items():
         if name == "seat":
             assert isinstance(value, int)
-            told[name] = names.seat(s, value)
+            pieces[name] = names.seat(s, value)
         else:
-            told[name] = text.piece(s.box, name, value)
-    return Message(f"ask.{kind}", told)
+            pieces[name] = text.piece(s.box, name, value)
+    return Message(f"ask.{kind}", pieces)
 
 
 def frame_question(s: State) -> Message:
@@ -365,11 +365,11 @@ def pick_post(s: State, move: Move) -> Message:
 
 
 def pick_contract(s: State, move: Move) -> Message:
-    told = text.contract(s.box, picked(move))
+    contract = text.contract(s.box, picked(move))
     condition = text.fulfilment(s.box, s.box.contracts[picked(move)])
     if picked(move) in desert(s).offered:
-        return say("option.contract", contract=told, condition=condition)
-    return say("option.contract_aside", contract=told, condition=condition)
+        return say("option.contract", contract=contract, condition=condition)
+    return say("option.contract_aside", contract=contract, condition=condition)
 
 
 def pick_pair(s: State, move: Move) -> Message:

@@ -53,14 +53,14 @@ def modules_of(box: Box) -> dict[int, str]:
     """For the components of a box that a module brings: the module, by ``id(component)``."""
     game = game_of(box)
     plain = {id(c) for c in components(load_box(game))}
-    found: dict[int, str] = {}
+    modules: dict[int, str] = {}
     for module in MODULES[game]:
         for component in components(load_box(game, frozenset({module}))):
             if id(component) not in plain:
-                found[id(component)] = module
+                modules[id(component)] = module
     if box.boards:
-        found |= {id(c): "six" for c in components(box) if id(c) not in plain and id(c) not in found}
-    return found
+        modules |= {id(c): "six" for c in components(box) if id(c) not in plain and id(c) not in modules}
+    return modules
 
 
 def kind_of(component: text.Component) -> str:
@@ -132,7 +132,7 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
         "factions": factions_of(box, component),
         "icons": icons_of(component),
         **details(box, component),
-        "text": {name: catalogue.text(told) for name, told in text.boxes(box, component)},
+        "text": {name: catalogue.text(sentence) for name, sentence in text.boxes(box, component)},
     }
 
 

@@ -15,24 +15,24 @@ GOODS = ("solari", "spice", "water", "persuasion", "swords")
 
 def paragraph(box: Box, lines: list[Line]) -> Piece:
     """Lines as running text; what one player does in a row is one sentence."""
-    told: list[Message] = []
+    sentences: list[Message] = []
     for _, run in groupby(lines, lambda line: line.seat):
         deeds = list(run)
         if deeds[0].seat < 0:
-            told += [say("log.alone", deed=deed(box, line)) for line in deeds]
+            sentences += [say("log.alone", deed=deed(box, line)) for line in deeds]
         else:
             who = piece(box, deeds[0].facts["who"])
-            told.append(say("log.by", who=who, deeds=listing("steps", [deed(box, line) for line in deeds])))
-    return listing("sentences", told)
+            sentences.append(say("log.by", who=who, deeds=listing("steps", [deed(box, line) for line in deeds])))
+    return listing("sentences", sentences)
 
 
-def deed(box: Box, told: Line) -> Message:
+def deed(box: Box, line: Line) -> Message:
     """What a line says, without who did it."""
-    params = {name: piece(box, fact) for name, fact in told.facts.items() if name not in GOODS}
-    goods = [say(f"count.{name}", n=n) for name in GOODS if isinstance(n := told.facts.get(name), int)]
+    params = {name: piece(box, fact) for name, fact in line.facts.items() if name not in GOODS}
+    goods = [say(f"count.{name}", n=n) for name in GOODS if isinstance(n := line.facts.get(name), int)]
     if goods:
         params["goods"] = listing("and", goods)
-    return Message(f"log.{told.key}", params)
+    return Message(f"log.{line.key}", params)
 
 
 def title(box: Box, chapter: Chapter) -> Message:

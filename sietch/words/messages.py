@@ -102,8 +102,8 @@ class Catalogue:
 
     def _tell(self, piece: Piece, form: str, dress: Dress | None) -> str:
         if isinstance(piece, Message):
-            told = self._fill(self._pattern(piece, form), piece, dress)
-            return told if dress is None else dress(piece, told)
+            filled = self._fill(self._pattern(piece, form), piece, dress)
+            return filled if dress is None else dress(piece, filled)
         if isinstance(piece, Listing):
             return self._join(piece, form, dress)
         return str(piece)
@@ -142,8 +142,8 @@ class Catalogue:
 
     def _place(self, piece: Piece, spec: str, dress: Dress | None) -> str:
         forms = spec.split()
-        told = self._tell(piece, " ".join(f for f in forms if f != START), dress)
-        return capital(told) if START in forms else told
+        words = self._tell(piece, " ".join(f for f in forms if f != START), dress)
+        return capital(words) if START in forms else words
 
     def _parse(self, pattern: str) -> list[tuple[str, str | None, str]]:
         parsed = self._parsed.get(pattern)

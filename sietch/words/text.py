@@ -113,16 +113,16 @@ def goods(price: Price) -> list[Message]:
 # --- effects
 def phrases(box: Box, effects: list[Effect]) -> list[Message]:
     """One phrase for each effect; plain gains that stand together are told together."""
-    found: list[Message] = []
+    wordings: list[Message] = []
     run: list[Message] = []
     for effect in effects:
         gains = [thing(counted) for counted in effect.things()]
         run += gains
         if not gains:
-            found += gain_phrase(run)
-            found.append(phrase(box, effect))
+            wordings += gain_phrase(run)
+            wordings.append(phrase(box, effect))
             run = []
-    return found + gain_phrase(run)
+    return wordings + gain_phrase(run)
 
 
 def gain_phrase(gains: list[Message]) -> list[Message]:
@@ -146,8 +146,8 @@ def phrase(box: Box, effect: Effect) -> Message:
     gains = [thing(counted) for counted in effect.things()]
     if gains:
         return gain_phrase(gains)[0]
-    told = filled(box, f"effect.{effect.says(box)}", effect.told(box))
-    return say("effect.may", effect=told) if left_free(effect) else told
+    wording = filled(box, f"effect.{effect.says(box)}", effect.told(box))
+    return say("effect.may", effect=wording) if left_free(effect) else wording
 
 
 def left_free(effect: Effect) -> bool:
@@ -166,16 +166,16 @@ def rival_sentence(box: Box, effect: Effect) -> Message:
 
 
 def sentences(box: Box, effect: Effect, pattern: str) -> Message:
-    told = [say(pattern, phrase=p) for p in phrases(box, effect.parts())]
-    return say("text.box", sentences=listing("sentences", told))
+    lines = [say(pattern, phrase=p) for p in phrases(box, effect.parts())]
+    return say("text.box", sentences=listing("sentences", lines))
 
 
 def brief(box: Box, effect: Effect) -> Message:
     """An effect where the place is short: ``2 troops, 1 card``."""
-    told: list[Message] = []
+    pieces: list[Message] = []
     for part in effect.parts():
-        told += [thing(counted) for counted in part.counts()] or [brief_phrase(box, part)]
-    return say("text.brief", pieces=listing("brief", told))
+        pieces += [thing(counted) for counted in part.counts()] or [brief_phrase(box, part)]
+    return say("text.brief", pieces=listing("brief", pieces))
 
 
 def brief_phrase(box: Box, effect: Effect) -> Message:
@@ -212,8 +212,8 @@ def amount(box: Box, measured: Amount) -> Message:
 # --- components
 def ability(box: Box, stands: Ability) -> Message:
     """One of a Leader's standing abilities: a sentence for each right and each answer."""
-    told = [standing(box, part) for part in stands.stands.parts()]
-    return say("text.box", sentences=listing("sentences", told))
+    lines = [standing(box, part) for part in stands.stands.parts()]
+    return say("text.box", sentences=listing("sentences", lines))
 
 
 def standing(box: Box, part: Effect) -> Message:
@@ -223,12 +223,12 @@ def standing(box: Box, part: Effect) -> Message:
 
 def price(cost: Price) -> Message:
     """What a space costs, in short."""
-    told = goods(cost)
-    if not told:
+    due = goods(cost)
+    if not due:
         return say("text.free")
     if cost.after_first >= 0:
-        return say("text.price_after_first", goods=listing("brief", told), n=cost.after_first)
-    return say("text.price", goods=listing("brief", told))
+        return say("text.price_after_first", goods=listing("brief", due), n=cost.after_first)
+    return say("text.price", goods=listing("brief", due))
 
 
 def trade(box: Box, cost: Price) -> Message:
@@ -241,67 +241,67 @@ def trade(box: Box, cost: Price) -> Message:
 
 
 def space_boxes(box: Box, space: Space) -> list[tuple[str, Message]]:
-    found: list[tuple[str, Message]] = []
+    texts: list[tuple[str, Message]] = []
     trades = [trade(box, cost) for cost in space.prices if cost.brings is not None]
     if trades:
-        found.append(("effect", say("text.sentence", phrase=listing("choice", trades))))
+        texts.append(("effect", say("text.sentence", phrase=listing("choice", trades))))
     if space.effect is not None:
-        found.append(("effect", sentence(box, space.effect)))
+        texts.append(("effect", sentence(box, space.effect)))
     if space.faction >= 0:
         step = say("count.influence", n=1, faction=names.track(box, space.faction))
-        found.append(("influence", say("text.sentence", phrase=say("effect.gain", goods=step))))
+        texts.append(("influence", say("text.sentence", phrase=say("effect.gain", goods=step))))
     if space.control is not None:
-        found.append(("control", say("text.control", goods=brief(box, space.control))))
+        texts.append(("control", say("text.control", goods=brief(box, space.control))))
     if space.presence is not None:
-        found.append(("presence", say("text.presence", effect=phrase(box, space.presence))))
-    return found
+        texts.append(("presence", say("text.presence", effect=phrase(box, space.presence))))
+    return texts
 
 
 def leader_boxes(box: Box, leader: Leader) -> list[tuple[str, Message]]:
     if isinstance(leader, Rival):
         return [(name, rival_sentence(box, effect)) for name, effect in leader.boxes()]
     abilities = listing("sentences", [ability(box, each) for each in leader.abilities])
-    found = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
-    return found + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
+    texts = [("ability", say("text.box", sentences=abilities)), ("signet", sentence(box, leader.signet))]
+    return texts + [("training", training(box, e)) for e in parts(leader.signet) if isinstance(e, Train)]
 
 
 def training(box: Box, track: Train) -> Message:
     """A training track, place by place, each with the places it leads to."""
-    told: list[Message] = []
+    lines: list[Message] = []
     for place, (step, links) in enumerate(zip(track.steps, track.links, strict=True)):
         onward = listing("or", links)
         if step.reward is None:
-            told.append(say("text.training_start", onward=onward))
+            lines.append(say("text.training_start", onward=onward))
         elif links:
-            told.append(say("text.training_place", n=place, effect=phrase(box, step.reward), onward=onward))
+            lines.append(say("text.training_place", n=place, effect=phrase(box, step.reward), onward=onward))
         else:
-            told.append(say("text.training_end", n=place, effect=phrase(box, step.reward)))
-    return say("text.box", sentences=listing("sentences", told))
+            lines.append(say("text.training_end", n=place, effect=phrase(box, step.reward)))
+    return say("text.box", sentences=listing("sentences", lines))
 
 
 def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
     """What a House Hagal card has the Agent do, and its swords."""
     if card.reshuffles:
         return [("agent", say("text.reshuffle"))]
-    told = [errand(box, sent) for sent in card.errands]
+    lines = [errand(box, sent) for sent in card.errands]
     if card.spy is not None:
-        told = [rival_sentence(box, card.spy), say("text.another_card")]
+        lines = [rival_sentence(box, card.spy), say("text.another_card")]
     if card.richest:
-        told.insert(0, say("text.richest"))
-    found = [("agent", say("text.box", sentences=listing("sentences", told)))]
+        lines.insert(0, say("text.richest"))
+    texts = [("agent", say("text.box", sentences=listing("sentences", lines)))]
     swords = gain_phrase([say("count.swords", n=card.swords)])[0]
-    return [*found, ("combat", say("text.rival_sentence", phrase=swords))] if card.swords else found
+    return [*texts, ("combat", say("text.rival_sentence", phrase=swords))] if card.swords else texts
 
 
 def errand(box: Box, sent: Errand) -> Message:
     """One space of a House Hagal card, when it counts, and what the Rival gets there."""
     assert sent.effect is not None
-    told: dict[str, Piece] = {
+    params: dict[str, Piece] = {
         "space": names.space(box, box.space_index[sent.space]), "effect": phrase(box, sent.effect),
     }  # fmt: skip
     if sent.fits is None:
-        return Message("text.errand", told)
-    return Message("text.errand_if", {**told, "condition": clause(box, sent.fits)})
+        return Message("text.errand", params)
+    return Message("text.errand_if", {**params, "condition": clause(box, sent.fits)})
 
 
 def contract(box: Box, index: int) -> Message:
@@ -322,18 +322,18 @@ def fulfilment(box: Box, printed: Contract) -> Message:
 
 
 def objective_boxes(printed: Objective) -> list[tuple[str, Message]]:
-    told = [say("text.objective", icon=names.battle_icon(printed.icon))]
+    lines = [say("text.objective", icon=names.battle_icon(printed.icon))]
     if printed.first:
-        told.append(say("text.objective_first"))
-    return [("objective", say("text.box", sentences=listing("sentences", told)))]
+        lines.append(say("text.objective_first"))
+    return [("objective", say("text.box", sentences=listing("sentences", lines)))]
 
 
 def track_boxes(box: Box, track: Track) -> list[tuple[str, Message]]:
     """A track of the game board has a bonus on step 4, one of a personal board has rewards for the team."""
     if track.bonus is not None:
         return [("bonus", say("text.track", step=POINT_STEP, n=BONUS_STEP, effect=phrase(box, track.bonus)))]
-    told = [(f"step_{n}", say("text.track_step", n=n, effect=phrase(box, effect))) for n, effect in track.steps]
-    return [*told, ("points", say("text.personal_track", step=POINT_STEP, n=BONUS_STEP))]
+    texts = [(f"step_{n}", say("text.track_step", n=n, effect=phrase(box, effect))) for n, effect in track.steps]
+    return [*texts, ("points", say("text.personal_track", step=POINT_STEP, n=BONUS_STEP))]
 
 
 def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
@@ -351,8 +351,8 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     if isinstance(component, Post):
         watched = [names.space(box, i) for i in box.watched[box.post_index[component.id]]]
         return [("post", say("text.post", spaces=listing("and", watched)))]
-    told = [(name, sentence(box, effect)) for name, effect in component.boxes()]
-    return [("condition", fulfilment(box, component)), *told] if isinstance(component, Contract) else told
+    texts = [(name, sentence(box, effect)) for name, effect in component.boxes()]
+    return [("condition", fulfilment(box, component)), *texts] if isinstance(component, Contract) else texts
 
 
 def declared_boxes(component: Component) -> list[tuple[str, Effect]]:

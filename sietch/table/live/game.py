@@ -145,11 +145,11 @@ class LiveGame:
     def seat_of(self, token: str) -> int:
         """The seat whose token this is, or WATCHER."""
         wanted = token.encode("utf-8", "replace")
-        found = WATCHER
+        holder = WATCHER
         for number, seat in enumerate(self.seats):
             if seat.token and hmac.compare_digest(seat.token.encode(), wanted):
-                found = number
-        return found
+                holder = number
+        return holder
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -215,12 +215,12 @@ class LiveGame:
 
     def links(self, reader: int) -> dict[str, str]:
         """The watch link, the reader's own, and for the host those of seats that nobody has taken yet."""
-        found = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
+        links = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
         if reader != WATCHER:
             host = self.seats[reader].host
             shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and OPEN in (s.kind, s.away))}
-            found |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
-        return found
+            links |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
+        return links
 
     def record(self) -> dict[str, Any]:
         """The game's record, with the bots that stood in."""

@@ -52,17 +52,17 @@ def checked_start(chosen: Setup) -> Game:
         raise Refused("no_box", None, f"there is no box {chosen.box[:40]!r}; there is: {', '.join(BOXES)}")
     least, most = PLAYERS[chosen.box]
     code = "wrong_count"
-    told: dict[str, Piece] = {"least": least, "most": most}
+    details: dict[str, Piece] = {"least": least, "most": most}
     try:
         valid_count(chosen.box, chosen.players)
-        code, told = "no_module", {}
+        code, details = "no_module", {}
         box = box_of(chosen.box, chosen.players, chosen.modules)
         code = "wrong_leaders"
         leader_numbers(box, chosen.leaders, chosen.players)
         code = "wrong_rivals"
         return start(chosen, telling=False)
     except BadSetup as error:
-        raise Refused(code, None, str(error), **told) from error
+        raise Refused(code, None, str(error), **details) from error
 
 
 def new_token() -> str:
@@ -104,9 +104,9 @@ class Lobby:
     ) -> LiveGame:
         """Keep a new game, in which something may already have been done."""
         now = time.time()
-        told = [Entry(i, kind, seat, text, now) for i, (kind, seat, text) in enumerate(deeds, 1)]
+        entries = [Entry(i, kind, seat, text, now) for i, (kind, seat, text) in enumerate(deeds, 1)]
         try:
-            stored = await self.store.create(secrets.token_urlsafe(9), rules, setup, seats, told)
+            stored = await self.store.create(secrets.token_urlsafe(9), rules, setup, seats, entries)
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
@@ -184,8 +184,8 @@ class Lobby:
             return
         if hook is not None and live.asked == seat:
             link = f"{hook.origin}/g/{live.id}"
-            told = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
-            self.postman.tell(live.id, seat, hook.url, {**told, "version": live.version, "link": link})
+            turn = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
+            self.postman.tell(live.id, seat, hook.url, {**turn, "version": live.version, "link": link})
 
     async def heard(self, key: int) -> None:
         """Another server has written to a game."""

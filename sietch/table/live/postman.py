@@ -76,26 +76,26 @@ def is_public(address: str) -> bool:
     >>> [is_public(a) for a in ("2606:4700::1", "::1", "fe80::1%eth0", "::ffff:127.0.0.1", "64:ff9b::7f00:1")]
     [True, False, False, False, False]
     """
-    found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return is_public(str(found.ipv4_mapped))
-        tunnels = found.sixtofour is not None or found.teredo is not None
-        if tunnels or found in ipaddress.ip_network("64:ff9b::/96"):  # may lead to any IPv4 address
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return is_public(str(ip.ipv4_mapped))
+        tunnels = ip.sixtofour is not None or ip.teredo is not None
+        if tunnels or ip in ipaddress.ip_network("64:ff9b::/96"):  # may lead to any IPv4 address
             return False
-    return found.is_global and not found.is_multicast
+    return ip.is_global and not ip.is_multicast
 
 
 def addresses(goal: Target, private: bool) -> list[str]:
     """The addresses of a host, all of them allowed."""
     try:
-        found = socket.getaddrinfo(goal.host, goal.port, type=socket.SOCK_STREAM)
+        infos = socket.getaddrinfo(goal.host, goal.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
         raise BadUrl(f"the host {goal.host!r} is not known") from error
-    told = list(dict.fromkeys(str(item[4][0]) for item in found))
-    if not private and not all(is_public(address) for address in told):
+    resolved = list(dict.fromkeys(str(item[4][0]) for item in infos))
+    if not private and not all(is_public(address) for address in resolved):
         raise BadUrl(f"{goal.host!r} is no public address; this server posts to public ones only")
-    return told
+    return resolved
 
 
 def post(url: str, body: dict[str, Any], private: bool) -> int:

@@ -31,8 +31,8 @@ class Unclear(Exception):
 def understood_people(words: list[str]) -> list[tuple[int, frozenset[int]]]:
     """The seats whose holders are there, by game."""
     try:
-        told = [word.partition(":") for word in words]
-        return [(int(key), frozenset(map(int, seats))) for key, _, seats in told]
+        parts = [word.partition(":") for word in words]
+        return [(int(key), frozenset(map(int, seats))) for key, _, seats in parts]
     except ValueError as error:
         raise Unclear from error
 
@@ -107,11 +107,11 @@ class Others:
                 await asyncio.wait_for(self._news.wait(), self._settings.beat)
 
     async def _speak_once(self) -> None:
-        said, told = list(self._waiting), self._told
+        said, known = list(self._waiting), self._told
         self._waiting.clear()
         if not await self._send([*said, *self._messages(HERE, self._people())]):  # the next beat says it again
             self._waiting.extendleft(reversed(said))
-            self._told |= told
+            self._told |= known
 
     def _people(self) -> list[str]:
         """Who is here, by game; and the games from which all have gone since this was last told."""

@@ -28,7 +28,7 @@ class Chronicle:
             eyes = reader if reader >= 0 or reader == EVERYBODY else None
             story = self._stories[reader] = Story(state, eyes, 0)
         story.follow(state.events, stand_ins)
-        told = story.told()
-        if told:  # the last chapter goes on: what is given away stays as it is
-            told[-1] = replace(told[-1], lines=told[-1].lines[:])
-        return told
+        chapters = story.told()
+        if chapters:  # the last chapter goes on: what is given away stays as it is
+            chapters[-1] = replace(chapters[-1], lines=chapters[-1].lines[:])
+        return chapters

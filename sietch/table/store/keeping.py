@@ -49,25 +49,25 @@ class Listed:
 def listed(store: Store) -> list[Listed]:
     """All games, those that changed last first."""
     last = (
-        select(entries.c.game, func.count().label("told"), func.max(entries.c.time).label("time"))
+        select(entries.c.game, func.count().label("entries"), func.max(entries.c.time).label("time"))
         .group_by(entries.c.game)
         .subquery()
     )
     query = (
-        select(games, last.c.told, last.c.time, archived.c.time.label("archived"))
+        select(games, last.c.entries, last.c.time, archived.c.time.label("archived"))
         .outerjoin(last, last.c.game == games.c.id)
         .outerjoin(archived, archived.c.game == games.c.id)
     )
     with store.engine.connect() as link:
         rows = link.execute(query).all()
-    found = []
+    listing = []
     for row in rows:
         setup = json.loads(row.setup)
         box = "+".join([setup["box"], *setup["modules"]])
         changed = row.time or row.created
-        told, shut = row.told or 0, row.archived is not None
-        found.append(Listed(row.public, box, setup["players"], row.created, changed, told, shut))
-    return sorted(found, key=lambda game: -game.changed)
+        count, shut = row.entries or 0, row.archived is not None
+        listing.append(Listed(row.public, box, setup["players"], row.created, changed, count, shut))
+    return sorted(listing, key=lambda game: -game.changed)
 
 
 def known(store: Store, public: str) -> StoredGame:
@@ -158,10 +158,10 @@ def restored(store: Store, path: Path) -> int:
             raise NotDone("this database already has games: restore into a new one (another --data or --db)")
         count = 0
         try:
-            for rows in batches(path):
-                for name, found in rows.items():
-                    link.execute(insert(metadata.tables[name]), found)
-                    count += len(found) if name == games.name else 0
+            for batch in batches(path):
+                for name, rows in batch.items():
+                    link.execute(insert(metadata.tables[name]), rows)
+                    count += len(rows) if name == games.name else 0
         except SietchError:
             raise
         except Exception as error:
@@ -176,23 +176,23 @@ def batches(path: Path) -> Iterator[dict[str, list[dict[str, Any]]]]:
     wrong = BadRecord(f"{str(path)!r} is no backup of Sietch, or is not whole; nothing was changed")
     try:
         with path.open(encoding="utf-8", newline="\n") as file:
-            told = [json.loads(line) for line in file]
+            lines = [json.loads(line) for line in file]
     except OSError as error:
         raise BadRecord(f"cannot read {str(path)!r}: {error.strerror or error}") from error
     except ValueError as error:
         raise wrong from error
-    if len(told) < 2 or told[0] != {BACKUP: FORMAT} or not all(isinstance(line, dict) for line in told):
+    if len(lines) < 2 or lines[0] != {BACKUP: FORMAT} or not all(isinstance(line, dict) for line in lines):
         raise wrong
-    rows = told[1:-1]
-    if told[-1] != {"end": BACKUP, "games": sum(row.get("table") == games.name for row in rows)}:
+    rows = lines[1:-1]
+    if lines[-1] != {"end": BACKUP, "games": sum(row.get("table") == games.name for row in rows)}:
         raise wrong
     for at in range(0, len(rows), ROWS_AT_ONCE):
-        found: dict[str, list[dict[str, Any]]] = {}
+        batch: dict[str, list[dict[str, Any]]] = {}
         for line in rows[at : at + ROWS_AT_ONCE]:
             if line.get("table") not in metadata.tables or not isinstance(line.get("row"), dict):
                 raise wrong
-            found.setdefault(line["table"], []).append(line["row"])
-        yield found
+            batch.setdefault(line["table"], []).append(line["row"])
+        yield batch
 
 
 def renumber(engine: Engine, link: Connection) -> None:

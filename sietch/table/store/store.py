@@ -62,12 +62,12 @@ class Store:
             raise StoreFailed(str(error)) from error
 
     async def create(
-        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], told: Sequence[Entry] = ()
+        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], first_entries: Sequence[Entry] = ()
     ) -> StoredGame:
-        return await self._run(lambda: self.create_now(public, rules, setup, places, told))
+        return await self._run(lambda: self.create_now(public, rules, setup, places, first_entries))
 
     def create_now(
-        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], told: Sequence[Entry] = ()
+        self, public: str, rules: str, setup: Setup, places: list[StoredSeat], first_entries: Sequence[Entry] = ()
     ) -> StoredGame:
         """Keep a new game, with what was already done in it; all of it or nothing."""
         created = time.time()
@@ -82,9 +82,9 @@ class Store:
                 for i, s in enumerate(places)
             ]
             link.execute(insert(seats), rows)
-            if told:
-                link.execute(insert(entries), [{"game": key[0], **asdict(entry)} for entry in told])
-        return StoredGame(key[0], public, rules, setup, created, places, list(told))
+            if first_entries:
+                link.execute(insert(entries), [{"game": key[0], **asdict(entry)} for entry in first_entries])
+        return StoredGame(key[0], public, rules, setup, created, places, list(first_entries))
 
     async def load(self, public: str) -> StoredGame | None:
         return await self._run(lambda: self.load_now(public))
@@ -95,7 +95,7 @@ class Store:
             if row is None:
                 return None
             places = link.execute(select(seats).where(seats.c.game == row.id).order_by(seats.c.seat)).all()
-            told = read_entries(link, row.id)
+            kept_entries = read_entries(link, row.id)
             shut = is_shut(link, row.id)
         return StoredGame(
             row.id,
@@ -104,7 +104,7 @@ class Store:
             read_setup(row.setup),
             row.created,
             [StoredSeat(p.kind, p.token, p.name, p.host) for p in places],
-            told,
+            kept_entries,
             shut,
         )
 

@@ -60,8 +60,8 @@ def wrong(connection: HTTPConnection, error: Exception) -> Response:
 
 def malformed(connection: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    found = [f"{'.'.join(str(part) for part in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
-    return answer(connection, Refused("malformed", None, "; ".join(found)))
+    faults = [f"{'.'.join(str(part) for part in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
+    return answer(connection, Refused("malformed", None, "; ".join(faults)))
 
 
 OTHERS = {404: "no_page", 405: "wrong_method"}
@@ -79,8 +79,8 @@ def other(connection: HTTPConnection, error: Exception) -> Response:
 
 def methods(connection: HTTPConnection) -> set[str]:
     """What can be done at an address: several routes may share it, and each knows of itself alone."""
-    found: set[str] = set()
+    allowed: set[str] = set()
     for route in connection.app.routes:
         if route.matches(connection.scope)[0] != Match.NONE:
-            found |= getattr(route, "methods", None) or set()
-    return found
+            allowed |= getattr(route, "methods", None) or set()
+    return allowed

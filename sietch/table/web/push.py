@@ -119,7 +119,7 @@ def update(step: Step, shown: dict[str, int]) -> str | None:
     if not fresh:
         return None
     shown.update({name: hash(html) for name, html in fresh.items()})
-    told = {
+    message = {
         "type": "update",
         "version": step.page.version,
         "regions": fresh,
@@ -127,7 +127,7 @@ def update(step: Step, shown: dict[str, int]) -> str | None:
         "passing": step.passing,
         "title": step.title,
     }
-    return json.dumps(told, ensure_ascii=False)
+    return json.dumps(message, ensure_ascii=False)
 
 
 def state(live: LiveGame, listener: Listener, changed: bool) -> str:

@@ -39,8 +39,8 @@ def hot_cookie(game: str) -> str:
 def hot_seats(connection: HTTPConnection, live: LiveGame) -> tuple[int, ...]:
     """The seats that share this browser."""
     tokens = connection.cookies.get(hot_cookie(live.id), "").split(".")[: len(live.seats)]
-    found = {live.seat_of(token) for token in tokens if token} - {WATCHER}
-    return tuple(sorted(found)) if len(found) > 1 else ()
+    sharing = {live.seat_of(token) for token in tokens if token} - {WATCHER}
+    return tuple(sorted(sharing)) if len(sharing) > 1 else ()
 
 
 def sent_token(connection: HTTPConnection) -> str | None:

@@ -29,11 +29,11 @@ mimetypes.add_type("font/woff2", ".woff2")  # not every machine's list has it
 @cache
 def fingerprint() -> str:
     """Changes whenever a static file does."""
-    found = hashlib.blake2b(digest_size=6)
+    digest = hashlib.blake2b(digest_size=6)
     for path in sorted(STATIC.rglob("*")):
         if path.is_file():
-            found.update(path.read_bytes())
-    return found.hexdigest()
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def named_for_good(page: str) -> str:
@@ -45,11 +45,11 @@ def named_for_good(page: str) -> str:
 def whole_sheet(path: Path) -> str:
     """A style sheet with those that it imports in their places: a page asks for one file."""
 
-    def told(named: re.Match[str]) -> str:
+    def imported(named: re.Match[str]) -> str:
         text = whole_sheet(path.parent / named[1])
         return f"@layer {named[2]} {{\n{text}}}" if named[2] else text
 
-    return IMPORT.sub(told, path.read_text(encoding="utf-8"))
+    return IMPORT.sub(imported, path.read_text(encoding="utf-8"))
 
 
 class Static(StaticFiles):

@@ -51,12 +51,12 @@ def problems(*statuses: int) -> dict[int | str, Json]:
 
 def describe(app: FastAPI) -> None:
     """Let an application tell what it really answers."""
-    told = app.openapi
+    plain = app.openapi
 
     def complete() -> Json:
         if app.openapi_schema is None:
-            completed(told())
-        return told()
+            completed(plain())
+        return plain()
 
     app.openapi = complete  # type: ignore[method-assign]
 

@@ -146,13 +146,13 @@ def hagal(s: State, h: Hagal) -> HagalNow:
 
 def rival(s: State, h: Hagal, seat: int) -> RivalNow:
     assert s.box.hagal is not None
-    found, shown = rival_at(s, seat), h.shown[seat]
+    printed, shown = rival_at(s, seat), h.shown[seat]
     return RivalNow(
         seat=seat,
-        person=found.person,
+        person=printed.person,
         card=s.box.hagal.cards[shown].id if shown >= 0 else None,
-        priority=[FACTIONS[faction] for faction in found.priority],
-        swordmaster_value=found.swordmaster or None,
+        priority=[FACTIONS[faction] for faction in printed.priority],
+        swordmaster_value=printed.swordmaster or None,
         scores=scores(s, seat),
         collects=collects(s, seat),
     )
@@ -304,11 +304,11 @@ def told_decision(s: State, pending: Decision, catalogue: Catalogue) -> PendingD
 def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list[LogChapter]:
     """Chapters in a language; with ``since``, only lines from that place in the story on."""
     catalogue = load(lang)
-    told: list[LogChapter] = []
+    entries: list[LogChapter] = []
     for chapter in chapters:
         lines = [line for line in chapter.lines if line.at >= since]
         if lines or chapter.title.at >= since:
-            told.append(
+            entries.append(
                 LogChapter(
                     kind=chapter.kind,
                     round=chapter.round,
@@ -317,7 +317,7 @@ def story(box: Box, chapters: list[Chapter], lang: str, since: int = -1) -> list
                     lines=[told_line(box, line, catalogue) for line in lines],
                 )
             )
-    return told
+    return entries
 
 
 def told_line(box: Box, line: Line, catalogue: Catalogue) -> LogLine:
