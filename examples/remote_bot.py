@@ -1,6 +1,6 @@
 """A bot of your own at anybody's table: it takes a seat by its secret link and plays the game to the end.
 
-    python examples/remote_bot.py http://localhost:8000/g/GAME/TOKEN
+python examples/remote_bot.py http://localhost:8000/g/GAME/TOKEN
 """
 
 import json

@@ -274,6 +274,7 @@ VARIANTS: Final = (
     "brutal_escalation", "expert_deployment", "smart_politics", "streamlined", "dice_churn",
 )  # fmt: skip
 
+
 # --- events: what the story tells of a game; a new kind is a line here and its messages ``log.<line>``
 class EventKind:
     """One kind of event: what its numbers are, the lines that tell it, each with its icon."""

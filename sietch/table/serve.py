@@ -16,9 +16,7 @@ from sietch.table.settings import Rate, Settings, sqlite_url
 BACKLOG_SECONDS = 5
 
 
-def settings_for(
-    db: str | None, data: Path, unlimited: bool = False, private_webhooks: bool = False
-) -> Settings:
+def settings_for(db: str | None, data: Path, unlimited: bool = False, private_webhooks: bool = False) -> Settings:
     """What the command line asks for."""
     url = sqlite_url(data) if db is None else db
     processes = max(1, min(2, (os.cpu_count() or 2) - 1))

@@ -384,9 +384,7 @@ class LiveGame:
         if news:
             self._wake_later()
 
-    def _apply(
-        self, entry: Entry, look: Callable[[], None] | None = None, attempt: Attempt | None = None
-    ) -> None:
+    def _apply(self, entry: Entry, look: Callable[[], None] | None = None, attempt: Attempt | None = None) -> None:
         """Do what an entry says; ``look`` is called at each pause of what follows from it."""
         place = self.seats[entry.seat]
         self.entries.append(entry)

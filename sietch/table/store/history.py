@@ -9,9 +9,7 @@ from sietch.records.stand_ins import StandIn, taken_back
 from sietch.table.store.entries import BACK, CHOICE, RESET, STAND_IN, UNDO, Entry
 
 
-def play(
-    game: Game, stand_ins: list[StandIn], entry: Entry, look: Callable[[], None] | None = None
-) -> None:
+def play(game: Game, stand_ins: list[StandIn], entry: Entry, look: Callable[[], None] | None = None) -> None:
     """Do what an entry says; names, votes and the like are not the record's affair."""
     if entry.kind == CHOICE:
         game.choose(entry.text, look)

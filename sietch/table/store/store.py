@@ -28,6 +28,7 @@ T = TypeVar("T")
 CHANNEL = "sietch_entries"
 """Where PostgreSQL announces each entry: the game's key and the process that wrote it. ``others`` uses it too."""
 
+
 class Taken(Exception):
     """Somebody else has already written the entry with this number."""
 

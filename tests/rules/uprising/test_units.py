@@ -134,9 +134,7 @@ def test_which_spaces_lead_to_the_conflict(space: str, combat: bool) -> None:
 @pytest.mark.parametrize("n", [0, 1])
 def test_a_retreating_troop_moves_from_the_conflict_to_the_garrison(n: int) -> None:
     t = UprisingTable(3, ["lady_amber_metulli", "muad_dib", "gurney_halleck"])
-    t.troops(0, garrison=1, conflict=3).do(
-        "reveal", "take leader:lady_amber_metulli retreat"
-    )  # up to one troop
+    t.troops(0, garrison=1, conflict=3).do("reveal", "take leader:lady_amber_metulli retreat")  # up to one troop
     assert t.options == ["choose 0", "choose 1"]
     assert army(t.do(f"choose {n}")) == (8, 1 + n, 3 - n)
 
@@ -166,9 +164,7 @@ def test_an_effect_on_troops_in_the_combat_phase_does_not_touch_sandworms() -> N
 def test_a_retreat_on_the_reveal_turn_does_not_take_sandworms() -> None:
     t = UprisingTable(3, ["lady_amber_metulli", "muad_dib", "gurney_halleck"]).sandworms(0, 2)
     t.hand(0, "chani_clever_tactician").troops(0, garrison=3, conflict=1).do("reveal")
-    assert (
-        t.barred["take card:chani_clever_tactician retreat>swords"] == "no_troops"
-    )  # two troops for four swords
+    assert t.barred["take card:chani_clever_tactician retreat>swords"] == "no_troops"  # two troops for four swords
     t.do("take leader:lady_amber_metulli retreat", "choose 1")
     assert (army(t), t.followers(0).sandworms) == ((8, 4, 0), 2)
 

@@ -443,7 +443,7 @@ def test_several_seats_of_mine_share_a_cover(drawn: Site) -> None:
     for forged in ("x.y", tokens[0], f"{tokens[0]}.{tokens[0]}", ".".join(["x"] * 400)):
         stranger.cookies.set(f"hot_{id}", forged)
         assert stranger.get(address).status_code == 404
-    assert 'data-hot' not in stranger.get(f"/g/{id}").text
+    assert "data-hot" not in stranger.get(f"/g/{id}").text
 
 
 def test_one_seat_of_mine_has_no_cover(drawn: Site) -> None:

@@ -112,7 +112,9 @@ def test_a_bad_url_is_refused(url: str) -> None:
         asyncio.run(Postman().check(url))
 
 
-@pytest.mark.parametrize("url", ["http://127.0.0.1/", "http://localhost:8000/", "http://10.0.0.1/", "http://2130706433/"])
+@pytest.mark.parametrize(
+    "url", ["http://127.0.0.1/", "http://localhost:8000/", "http://10.0.0.1/", "http://2130706433/"]
+)
 def test_a_private_url_is_refused_unless_the_host_allows_it(url: str) -> None:
     with pytest.raises(BadUrl, match="public"):
         asyncio.run(Postman().check(url))

@@ -130,9 +130,7 @@ async def play_on(request: Request, id: str) -> Response:
         StoredSeat(HUMAN, new_token(), "", True) if seat == mine else StoredSeat(level, "")
         for seat in range(len(live.seats))
     ]
-    again = await lobby_of(request).found(
-        live.setup, rules_version(live.game.box), seats, chosen_by(film, step)
-    )
+    again = await lobby_of(request).found(live.setup, rules_version(live.game.box), seats, chosen_by(film, step))
     return to_seat(request, again, mine)
 
 

@@ -78,18 +78,14 @@ async def choose(request: Request, live: ThisGame, reader: ThisReader, form: for
 
 
 @router.post("/{id}/undo", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
-async def undo(
-    request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
-) -> Response:
+async def undo(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take the last choice back, unless something hidden was revealed or another seat acted since."""
     await live.undo(reader, form.version if form else None)
     return done(request, live, reader)
 
 
 @router.post("/{id}/reset", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
-async def reset(
-    request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
-) -> Response:
+async def reset(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take back all choices since something hidden was revealed or another seat acted."""
     await live.undo(reader, form.version if form else None, whole_turn=True)
     return done(request, live, reader)

@@ -23,9 +23,7 @@ async def vote(request: Request, live: ThisGame, reader: ThisReader, form: forms
 
 
 @router.post("/{id}/back", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
-async def back(
-    request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None
-) -> Response:
+async def back(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take the own seat back from the bot that stands in."""
     await agreements.come_back(live, reader)
     return done(request, live, reader)

@@ -139,4 +139,3 @@ def test_static_files_are_compressed(browser: httpx.Client) -> None:
         assert "content-encoding" not in whole.headers
         assert ("content-encoding" in small.headers) == (len(whole.content) >= 500), name
     assert "content-encoding" not in browser.get("/static/fonts/noto-sans-latin.woff2").headers
-
