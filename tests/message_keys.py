@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import PLACE_ACQUIRED
-from sietch.rules.effects.core import EFFECTS, Amount, Condition, Effect
 from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
-from sietch.rules.effects.saying import Listed, Saying
 from sietch.rules.effects.spies import GATHER
 from sietch.rules.effects.trophies import PAIR_TROPHY
+from sietch.rules.language.core import EFFECTS, Amount, Condition, Effect
+from sietch.rules.language.saying import Listed, Saying
 from sietch.rules.phases import TIE_BREAKS
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, PICKS, POINT_SOURCES, REASONS, VARIANTS, ZONES
 from sietch.words import names, text

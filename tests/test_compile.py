@@ -13,17 +13,17 @@ def tree(tmp_path: Path) -> Path:
     """A package of two engine modules, both apparently compiled a moment after they were written."""
     rules = tmp_path / "sietch" / "rules"
     (rules / "effects").mkdir(parents=True)
-    for name in ("__init__.py", "state.py", "effects/core.py"):
+    for name in ("__init__.py", "state.py", "language/core.py"):
         (rules / name).touch()
         os.utime(rules / name, (1000, 1000))
-    for name in ("state.cpython-311.so", "effects/core.cpython-311.so", "../native__mypyc.cpython-311.so"):
+    for name in ("state.cpython-311.so", "language/core.cpython-311.so", "../native__mypyc.cpython-311.so"):
         (rules / name).touch()
         os.utime(rules / name, (1001, 1001))
     return tmp_path
 
 
 def test_all_engine_modules_are_compiled_but_no_front_door(tree: Path) -> None:
-    assert sources(tree) == ["sietch/rules/effects/core.py", "sietch/rules/state.py"]
+    assert sources(tree) == ["sietch/rules/language/core.py", "sietch/rules/state.py"]
 
 
 def test_the_list_of_single_modules_is_true() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sietch.content import BOXES, MODULES, SIX, TEAMS, load_box, modules_of
 from sietch.rules.components import Box, Leader, Space
-from sietch.rules.effects.core import Amount, AtLeast, Condition, Effect
+from sietch.rules.language.core import Amount, AtLeast, Condition, Effect
 from sietch.rules.rivals.printed import HagalCard
 from sietch.words import text
 from sietch.words.cards import components

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sietch.rules.effects.combinators import May
-from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import VP
 from sietch.rules.effects.influence import PASS_ALLIANCE
+from sietch.rules.language.combinators import May
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import is_objective, source_index
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use

@@ -22,8 +22,8 @@ from sietch.players.worth import (
 )
 from sietch.rules.components import Box, Space
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.core import EFFECTS
 from sietch.rules.effects.goods import Swords
+from sietch.rules.language.core import EFFECTS
 from sietch.rules.phases import GOAL
 from sietch.rules.rivals.levels import forbidden
 from sietch.rules.sending import solari_due

@@ -6,8 +6,8 @@ import math
 from functools import cache
 
 from sietch.rules.components import Box, Card
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.tariff import Tariff
+from sietch.rules.language.core import Effect
+from sietch.rules.language.tariff import Tariff
 from sietch.rules.terms import LANDSRAAD
 
 POINT = 10.0

@@ -29,8 +29,8 @@ from sietch.records.wishes import Wish
 from sietch.rules import engine, setup, terms
 from sietch.rules.barred import barred
 from sietch.rules.components import Box
-from sietch.rules.effects.core import EFFECTS
 from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
+from sietch.rules.language.core import EFFECTS
 from sietch.rules.rivals.setup import new_state_with_rivals
 from sietch.rules.state import State
 from sietch.rules.views import Sight, imagine

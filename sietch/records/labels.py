@@ -1,6 +1,6 @@
 """How notation tells apart the effects that wait on one component, and the branches of a question.
 
-What an effect is called stands with its word (``sietch.rules.effects.naming``); here it is remembered.
+What an effect is called stands with its word (``sietch.rules.language.naming``); here it is remembered.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from sietch.rules.components import Box, Component
-from sietch.rules.effects.core import EFFECTS
-from sietch.rules.effects.naming import apart
+from sietch.rules.language.core import EFFECTS
+from sietch.rules.language.naming import apart
 from sietch.rules.packing import source_index, source_kind
 from sietch.rules.terms import OF_CARD, OF_CONTRACT, OF_INTRIGUE, OF_LEADER, OF_SPACE
 

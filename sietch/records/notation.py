@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from sietch.records import labels
 from sietch.rules.components import Box, Price
-from sietch.rules.effects.saying import named_goods
+from sietch.rules.language.saying import named_goods
 from sietch.rules.packing import Sending, read_sending, said_in, source_index, source_kind
 from sietch.rules.state import State
 from sietch.rules.terms import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.core import EFFECTS, OneOf
+from sietch.rules.language.core import EFFECTS, OneOf
 from sietch.rules.packing import source_of
 from sietch.rules.pool import must_act
 from sietch.rules.state import State

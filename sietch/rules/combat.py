@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sietch.rules import commanders
-from sietch.rules.effects.core import Effect
 from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import said_in, source_of
 from sietch.rules.rivals.fighting import spoil, turn_swords
 from sietch.rules.state import State, teams, tell

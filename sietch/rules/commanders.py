@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sietch.rules.effects.core import Amount, Condition, Effect
+from sietch.rules.language.core import Amount, Condition, Effect
 from sietch.rules.packing import said, source_of
 from sietch.rules.state import State, teams
 from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, Move

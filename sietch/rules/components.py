@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.standing import On, Right
+from sietch.rules.language.core import Effect
+from sietch.rules.language.standing import On, Right
 from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
     ANY_ICON,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules import combat, phases, sending, turns
-from sietch.rules.effects.core import EFFECTS
+from sietch.rules.language.core import EFFECTS
 from sietch.rules.packing import kind_of
 from sietch.rules.rivals.choices import left_open
 from sietch.rules.rivals.spending import spend

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sietch.rules.components import Card
-from sietch.rules.effects.combinators import When
-from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.language.combinators import When
+from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import source_index, source_kind, source_of
 from sietch.rules.state import Item, State
 from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 
 from sietch.rules.components import Box
-from sietch.rules.effects.core import EFFECTS
+from sietch.rules.language.core import EFFECTS
 from sietch.rules.terms import F_ASK, F_RESOLVE, NO_TURN, NOBODY, Event, Frame, Move
 
 Item = tuple[int, int, int]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, price
-from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.teams import ALLY_DEPLOYS
+from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of
 from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.rivals.levels import churn

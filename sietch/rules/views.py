@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules.chance import hide_chance, seed_chance, shuffle
-from sietch.rules.effects.core import EFFECTS
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
+from sietch.rules.language.core import EFFECTS
 from sietch.rules.state import SeatState, State, Teams
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 

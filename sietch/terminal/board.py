@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from sietch.rules.components import Price, Space
-from sietch.rules.effects.combinators import Either
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.combinators import Either
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import source_of
 from sietch.rules.phases import GOAL
 from sietch.rules.sending import solari_due

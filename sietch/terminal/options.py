@@ -10,8 +10,8 @@ from rich.text import Text
 
 from sietch.records.game import Decision
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.core import Effect
 from sietch.rules.effects.leaders import Signet
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import kind_of, picked, read_sending
 from sietch.rules.state import State
 from sietch.rules.terms import BUY, ROW, SEND, Move

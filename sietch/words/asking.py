@@ -10,8 +10,8 @@ from collections.abc import Callable
 from sietch.records.game import question
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.influence import SPACE_STEP
+from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
 from sietch.rules.sending import solari_due
 from sietch.rules.state import State, desert

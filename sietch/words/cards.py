@@ -20,7 +20,7 @@ from sietch.rules.components import (
     Space,
     Track,
 )
-from sietch.rules.effects.saying import named_goods
+from sietch.rules.language.saying import named_goods
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.words import names, text

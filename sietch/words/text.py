@@ -30,11 +30,11 @@ from sietch.rules.components import (
     Space,
     Track,
 )
-from sietch.rules.effects import saying
-from sietch.rules.effects.combinators import Either, May, When
-from sietch.rules.effects.core import Amount, Arrow, Condition, Effect, OneOf
 from sietch.rules.effects.leaders import Train
-from sietch.rules.effects.saying import Brief, Listed, Saying, Thing
+from sietch.rules.language import saying
+from sietch.rules.language.combinators import Either, May, When
+from sietch.rules.language.core import Amount, Arrow, Condition, Effect, OneOf
+from sietch.rules.language.saying import Brief, Listed, Saying, Thing
 from sietch.rules.rivals.printed import Errand, HagalCard, Rival
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.words import names

@@ -13,10 +13,10 @@ from sietch.content import SIX, load_box
 from sietch.records import labels, notation
 from sietch.records.game import Game, new_game
 from sietch.rules.components import Box
-from sietch.rules.effects.combinators import Lines, Several
-from sietch.rules.effects.core import EFFECTS, OneOf
 from sietch.rules.effects.leaders import Train
-from sietch.rules.effects.naming import apart
+from sietch.rules.language.combinators import Lines, Several
+from sietch.rules.language.core import EFFECTS, OneOf
+from sietch.rules.language.naming import apart
 from sietch.rules.packing import source_of, trophy_of, way_of
 from sietch.rules.state import State
 from sietch.rules.terms import (

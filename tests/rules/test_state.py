@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sietch.content import load_box
-from sietch.rules.effects.core import EFFECTS, Effect
+from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.state import Desert, Followers, Hagal, SeatState, State, Teams
 from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn

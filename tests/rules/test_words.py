@@ -4,8 +4,8 @@ import importlib
 
 import pytest
 
-from sietch.rules.effects.core import EFFECTS, Amount, Condition, Effect
-from sietch.rules.effects.signs import Sign
+from sietch.rules.language.core import EFFECTS, Amount, Condition, Effect
+from sietch.rules.language.signs import Sign
 from sietch.words import text
 from tests.boxes import every_box
 from tests.message_keys import declared_values

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sietch.records.game import Game
-from sietch.rules.effects.core import EFFECTS
+from sietch.rules.language.core import EFFECTS
 from sietch.rules.terms import TAKE, Move
 from sietch.words import asking
 from sietch.words.messages import load

@@ -4,15 +4,15 @@ from sietch.rules.components import Card
 from sietch.rules.effects.acquiring import discount
 from sietch.rules.effects.agents import close_space, enter
 from sietch.rules.effects.cards import discard, draw, draw_intrigue, take_back
-from sietch.rules.effects.combinators import per, when
 from sietch.rules.effects.conditions import alliance, bond, faction_cards, influence, sent_to
-from sietch.rules.effects.each import each
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.harvesting import base_spice_again
 from sietch.rules.effects.influence import bigger_step, choose_influence, gain_influence, lose_influence
 from sietch.rules.effects.leaders import signet
 from sietch.rules.effects.trashing import trash, trash_this
 from sietch.rules.effects.troops import lose_troops, may_deploy, recruit, retreat
+from sietch.rules.language.combinators import per, when
+from sietch.rules.language.each import each
 from sietch.rules.terms import (
     ANY_ICON,
     BENE_GESSERIT,

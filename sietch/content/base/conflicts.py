@@ -2,11 +2,11 @@
 
 from sietch.rules.components import Conflict
 from sietch.rules.effects.cards import draw_intrigue
-from sietch.rules.effects.combinators import several
 from sietch.rules.effects.goods import gain, vp
 from sietch.rules.effects.holdings import WON_MENTAT, control, take
 from sietch.rules.effects.influence import choose_influence, gain_influence
 from sietch.rules.effects.trashing import trash
+from sietch.rules.language.combinators import several
 from sietch.rules.terms import BENE_GESSERIT, EMPEROR, FREMEN, GUILD
 
 CONFLICTS = [

@@ -2,14 +2,14 @@
 
 from sietch.content.base.leaders import LEADERS
 from sietch.rules.effects.cards import draw_intrigue
-from sietch.rules.effects.combinators import either
 from sietch.rules.effects.conditions import alliance
-from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.influence import gain_influence
 from sietch.rules.effects.leaders import signet
 from sietch.rules.effects.rivals import rival_harvest
 from sietch.rules.effects.troops import recruit
+from sietch.rules.language.combinators import either
+from sietch.rules.language.core import Effect
 from sietch.rules.rivals.printed import Difficulty, Errand, HagalCard, HouseHagal, Rival
 from sietch.rules.terms import BENE_GESSERIT, BRUTAL, CHURN, EMPEROR, EXPERT, FREMEN, GUILD
 

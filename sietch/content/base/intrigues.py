@@ -4,15 +4,15 @@ from sietch.rules.components import Intrigue
 from sietch.rules.effects.acquiring import acquire, tops_acquired
 from sietch.rules.effects.agents import enter, recall_agent
 from sietch.rules.effects.cards import draw, peek, shuffle_discard
-from sietch.rules.effects.combinators import when
 from sietch.rules.effects.conditions import alliance, more_than_each, owned, tracks_at
-from sietch.rules.effects.each import an_opponent
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.holdings import COUNCIL_SEAT, MENTAT, has, take
 from sietch.rules.effects.influence import choose_influence, gain_influence
-from sietch.rules.effects.standing import on
 from sietch.rules.effects.troops import deploy, deploy_from_supply, lose_troops, recruit, retreat
 from sietch.rules.effects.turns import may_skip_turn
+from sietch.rules.language.combinators import when
+from sietch.rules.language.each import an_opponent
+from sietch.rules.language.standing import on
 from sietch.rules.terms import BENE_GESSERIT, DECK_TOP, EMPEROR, FREMEN, GUILD, ON_REVEAL, PAST_ENEMIES
 
 FLOW = "the_spice_must_flow"

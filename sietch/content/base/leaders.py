@@ -3,12 +3,12 @@
 from sietch.rules.components import Ability, Leader
 from sietch.rules.effects.acquiring import set_aside_from_row
 from sietch.rules.effects.cards import draw, draw_intrigue
-from sietch.rules.effects.combinators import when
 from sietch.rules.effects.conditions import alliance
 from sietch.rules.effects.goods import gain, pay
 from sietch.rules.effects.influence import choose_influence, pick_secrets, show_secrets
-from sietch.rules.effects.standing import on, right
 from sietch.rules.effects.troops import recruit
+from sietch.rules.language.combinators import when
+from sietch.rules.language.standing import on, right
 from sietch.rules.terms import (
     CITY,
     HARVEST_LESS,

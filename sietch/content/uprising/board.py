@@ -6,7 +6,6 @@ A faction's space also gives 1 Influence with that faction; that follows from ``
 from sietch.rules.components import Post, Price, Space, Track
 from sietch.rules.effects.agents import recall_agent
 from sietch.rules.effects.cards import draw, draw_intrigue, steal_intrigue
-from sietch.rules.effects.combinators import either, when
 from sietch.rules.effects.contracts import take_contract
 from sietch.rules.effects.goods import gain, persuasion
 from sietch.rules.effects.harvesting import harvest
@@ -16,6 +15,7 @@ from sietch.rules.effects.sandworms import detonate, sandworm_instead
 from sietch.rules.effects.spies import spy
 from sietch.rules.effects.trashing import trash, trash_intrigue
 from sietch.rules.effects.troops import recruit
+from sietch.rules.language.combinators import either, when
 from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE
 
 

@@ -5,7 +5,6 @@ from sietch.rules.components import Card
 from sietch.rules.effects.acquiring import acquire_for_solari
 from sietch.rules.effects.agents import enter, recall_agent
 from sietch.rules.effects.cards import discard, draw, draw_intrigue, sort_top, take_back
-from sietch.rules.effects.combinators import both, per, when
 from sietch.rules.effects.conditions import (
     alliance,
     bond,
@@ -17,7 +16,6 @@ from sietch.rules.effects.conditions import (
     sent_to,
 )
 from sietch.rules.effects.contracts import contracts_done, take_contract
-from sietch.rules.effects.each import each
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
 from sietch.rules.effects.influence import bigger_step, choose_influence, gain_influence, lose_influence
@@ -32,6 +30,8 @@ from sietch.rules.effects.trashing import (
     trash_this,
 )
 from sietch.rules.effects.troops import deploy, may_deploy, recruit, retreat
+from sietch.rules.language.combinators import both, per, when
+from sietch.rules.language.each import each
 from sietch.rules.terms import (
     ACQUIRED_CARD,
     BENE_GESSERIT,

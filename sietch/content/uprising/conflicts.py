@@ -2,7 +2,6 @@
 
 from sietch.rules.components import Conflict, Objective
 from sietch.rules.effects.cards import draw_intrigue
-from sietch.rules.effects.combinators import may, several
 from sietch.rules.effects.contracts import take_contract
 from sietch.rules.effects.goods import gain, pay, vp
 from sietch.rules.effects.holdings import control
@@ -10,6 +9,7 @@ from sietch.rules.effects.influence import choose_influence, gain_influence
 from sietch.rules.effects.spies import recall_spies, spy
 from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import recruit
+from sietch.rules.language.combinators import may, several
 from sietch.rules.terms import BENE_GESSERIT, CRYSKNIFE, DESERT_MOUSE, EMPEROR, FREMEN, GUILD, ORNITHOPTER, WILD
 
 CONFLICTS = [

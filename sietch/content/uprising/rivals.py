@@ -1,10 +1,8 @@
 """The automated opponents of Uprising: ten Rival cards, the House Hagal deck, the levels of the solo game."""
 
 from sietch.rules.effects.cards import draw_intrigue, steal_intrigue
-from sietch.rules.effects.combinators import either, when
 from sietch.rules.effects.conditions import alliance, influence
 from sietch.rules.effects.contracts import take_contract
-from sietch.rules.effects.core import Effect
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.holdings import HOOKS, has, take
 from sietch.rules.effects.influence import choose_influence, gain_influence
@@ -21,6 +19,8 @@ from sietch.rules.effects.rivals import (
 )
 from sietch.rules.effects.sandworms import detonate
 from sietch.rules.effects.troops import recruit
+from sietch.rules.language.combinators import either, when
+from sietch.rules.language.core import Effect
 from sietch.rules.rivals.printed import Difficulty, Errand, HagalCard, HouseHagal, Rival
 from sietch.rules.terms import (
     BENE_GESSERIT,

@@ -1,1 +1,1 @@
-"""The effect language: the words with which every card, space, leader and conflict says what it does."""
+"""The words of the effect language, by theme: with them every card, space and Leader says what it does."""

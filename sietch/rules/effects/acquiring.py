@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Condition, Effect
-from sietch.rules.effects.signs import ARROW, Sign, bubble, card_name, count, icon, pill
-from sietch.rules.effects.standing import On
 from sietch.rules.effects.troops import Recruit
+from sietch.rules.language.core import Condition, Effect
+from sietch.rules.language.signs import ARROW, Sign, bubble, card_name, count, icon, pill
+from sietch.rules.language.standing import On
 from sietch.rules.packing import card_in, kind_of, lying, picked, pile_of, source_of, zone_in
 from sietch.rules.state import followers
 from sietch.rules.terms import (
@@ -36,7 +36,7 @@ from sietch.rules.verbs.goods import pay
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 ASIDE_DISCOUNT: Final = 1  # Persuasion less for a card that was set aside

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.signs import Sign, count, icon, words
+from sietch.rules.language.core import Effect
+from sietch.rules.language.signs import Sign, count, icon, words
 from sietch.rules.packing import picked, said_in
 from sietch.rules.state import tell
 from sietch.rules.terms import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Counted, CountedCost, Effect
-from sietch.rules.effects.saying import Listed, Thing
-from sietch.rules.effects.signs import ARROW, Sign, icon, pill, plus, words
+from sietch.rules.language.core import Counted, CountedCost, Effect
+from sietch.rules.language.saying import Listed, Thing
+from sietch.rules.language.signs import ARROW, Sign, icon, pill, plus, words
 from sietch.rules.packing import picked, source_index
 from sietch.rules.state import tell
 from sietch.rules.terms import (
@@ -30,7 +30,7 @@ from sietch.rules.verbs.owners import opponents
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 SORTED: Final = 3  # cards that SortTop looks at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Condition
-from sietch.rules.effects.signs import Sign, card_name, icon, number, plus
+from sietch.rules.language.core import Amount, Condition
+from sietch.rules.language.signs import Sign, card_name, icon, number, plus
 from sietch.rules.packing import source_index
 from sietch.rules.state import desert
 from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, MAKER_SPACE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Effect
+from sietch.rules.language.core import Amount, Effect
 from sietch.rules.packing import picked
 from sietch.rules.state import followers
 from sietch.rules.terms import PICK_CONTRACT, Move
@@ -14,7 +14,7 @@ from sietch.rules.verbs.goods import gain
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 SOLARI_INSTEAD: Final = 2  # without the module, and when no contract is left (U-CHOAM-06, U-CHOAM-08)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects import saying, signs
-from sietch.rules.effects.core import Cost, Counted, Effect
-from sietch.rules.effects.saying import Listed, Thing
-from sietch.rules.effects.signs import Sign, bubble
+from sietch.rules.language import saying, signs
+from sietch.rules.language.core import Cost, Counted, Effect
+from sietch.rules.language.saying import Listed, Thing
+from sietch.rules.language.signs import Sign, bubble
 from sietch.rules.packing import source_index, source_kind
 from sietch.rules.terms import OF_CARD, REVEAL_TURN
 from sietch.rules.verbs import goods
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

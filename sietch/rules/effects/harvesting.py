@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.signs import Sign, count
+from sietch.rules.language.core import Effect
+from sietch.rules.language.signs import Sign, count
 from sietch.rules.packing import source_index
 from sietch.rules.verbs import agents
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Condition, Effect
-from sietch.rules.effects.signs import Sign, count, icon, space_name
+from sietch.rules.language.core import Condition, Effect
+from sietch.rules.language.signs import Sign, count, icon, space_name
 from sietch.rules.terms import NOTHING_THERE, OK
 from sietch.rules.verbs import agents, sandworms
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

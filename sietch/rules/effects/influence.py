@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
-from sietch.rules.effects.saying import Thing
-from sietch.rules.effects.signs import OR, Sign, down, icon, up, words
+from sietch.rules.language.core import Cost, Counted, CountedCost, Effect
+from sietch.rules.language.saying import Thing
+from sietch.rules.language.signs import OR, Sign, down, icon, up, words
 from sietch.rules.packing import icon_in, picked, source_index, source_of, steps_in, steps_with
 from sietch.rules.state import tell
 from sietch.rules.terms import (
@@ -27,7 +27,7 @@ from sietch.rules.verbs.owners import influence_owner, losable, opponents, other
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.signs import DOT, Sign, icon
+from sietch.rules.language.core import Effect
+from sietch.rules.language.signs import DOT, Sign, icon
 from sietch.rules.packing import picked, source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import desert, followers, tell
@@ -28,7 +28,7 @@ from sietch.rules.verbs.owners import is_rival
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

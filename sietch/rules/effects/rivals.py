@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Counted, Effect
-from sietch.rules.effects.signs import BREAK, Sign, count, icon, pill, up, words
+from sietch.rules.language.core import Amount, Counted, Effect
+from sietch.rules.language.signs import BREAK, Sign, count, icon, pill, up, words
 from sietch.rules.packing import source_index
 from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell

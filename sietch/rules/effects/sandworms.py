@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Counted, Effect
-from sietch.rules.effects.saying import Thing
-from sietch.rules.effects.signs import Sign, icon
+from sietch.rules.language.core import Amount, Counted, Effect
+from sietch.rules.language.saying import Thing
+from sietch.rules.language.signs import Sign, icon
 from sietch.rules.packing import kind_of
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import ACCEPT, DECLINE, Move
@@ -15,7 +15,7 @@ from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.troops import strength_now, units
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

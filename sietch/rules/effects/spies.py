@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
-from sietch.rules.effects.combinators import may
-from sietch.rules.effects.core import Amount, CountedCost, Effect
-from sietch.rules.effects.saying import Listed, Saying
-from sietch.rules.effects.signs import ARROW, BREAK, Sign, cost, count, icon, pill
+from sietch.rules.language.combinators import may
+from sietch.rules.language.core import Amount, CountedCost, Effect
+from sietch.rules.language.saying import Listed, Saying
+from sietch.rules.language.signs import ARROW, BREAK, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked, source_index
 from sietch.rules.state import desert, followers
 from sietch.rules.terms import DECLINE, FACTIONS, ICONS, NO_SPY, NOTHING_THERE, OK, PICK_POST, Move
@@ -18,7 +18,7 @@ from sietch.rules.verbs.spies import place_spy, posts_of, posts_watching, recall
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

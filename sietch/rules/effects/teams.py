@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Counted, Effect
-from sietch.rules.effects.saying import Thing
-from sietch.rules.effects.signs import ARROW, Sign, cost, count, icon, pill
+from sietch.rules.language.core import Cost, Counted, Effect
+from sietch.rules.language.saying import Thing
+from sietch.rules.language.signs import ARROW, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.state import desert, teams, tell
 from sietch.rules.terms import (
@@ -41,7 +41,7 @@ from sietch.rules.verbs.owners import on_turn
 from sietch.rules.verbs.teams import allies_of, commander_of, members, to_throne_row
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 REINFORCEMENT: Final = 3  # S-ICONS-01

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.effects.cards import card_options
-from sietch.rules.effects.combinators import When
-from sietch.rules.effects.core import Amount, Cost, Effect
-from sietch.rules.effects.signs import BREAK, Sign, bubble, count, icon, words
+from sietch.rules.language.combinators import When
+from sietch.rules.language.core import Amount, Cost, Effect
+from sietch.rules.language.signs import BREAK, Sign, bubble, count, icon, words
 from sietch.rules.packing import kind_of, picked, pile_of, source_index, source_of
 from sietch.rules.pool import forget
 from sietch.rules.terms import (
@@ -29,7 +29,7 @@ from sietch.rules.verbs import cards
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

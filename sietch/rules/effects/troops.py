@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Counted, CountedCost, Effect
-from sietch.rules.effects.saying import Thing
-from sietch.rules.effects.signs import Sign, count, down, icon, pill, words
+from sietch.rules.language.core import Cost, Counted, CountedCost, Effect
+from sietch.rules.language.saying import Thing
+from sietch.rules.language.signs import Sign, count, down, icon, pill, words
 from sietch.rules.packing import picked, source_kind
 from sietch.rules.state import desert
 from sietch.rules.terms import (
@@ -26,7 +26,7 @@ from sietch.rules.verbs.owners import unit_owner
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 RECRUITS: Final = -1  # for a number of troops: those recruited in the turn

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Cost, Effect
-from sietch.rules.effects.signs import Sign, down
+from sietch.rules.language.core import Cost, Effect
+from sietch.rules.language.signs import Sign, down
 from sietch.rules.packing import picked, source_index
 from sietch.rules.state import followers
 from sietch.rules.terms import BATTLE_ICONS, NOTHING_THERE, OK, PICK_TROPHY, WILD, Move
 from sietch.rules.verbs.trophies import flip, icon_of, matches, pair
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

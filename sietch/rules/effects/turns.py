@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import kind_of
 from sietch.rules.state import tell
 from sietch.rules.terms import ACCEPT, ALREADY_STARTED, DECLINE, E_SKIPPED, OK, OPENING, SKIPPED_TURN, Move

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sietch.rules.components import bits
-from sietch.rules.effects.combinators import Several
-from sietch.rules.effects.core import EFFECTS, Effect
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
 from sietch.rules.effects.spies import RecallSpies, Spy
 from sietch.rules.effects.trophies import PairTrophy
+from sietch.rules.language.combinators import Several
+from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.rivals.influence import least
 from sietch.rules.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import Component, Leader
-from sietch.rules.effects.core import All, Condition, Effect
+from sietch.rules.language.core import All, Condition, Effect
 
 if TYPE_CHECKING:
     from sietch.rules.effects.rivals import RivalSpy

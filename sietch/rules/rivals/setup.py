@@ -6,8 +6,8 @@ from typing import Final
 
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
-from sietch.rules.effects.core import Effect
 from sietch.rules.engine import advance
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import source_of
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import printed, reshuffle

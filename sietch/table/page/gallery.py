@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from sietch.content import BOXES
 from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.core import Effect
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, ICONS, TOP_INFLUENCE
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP

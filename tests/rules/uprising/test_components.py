@@ -8,9 +8,9 @@ import pytest
 from sietch.content import load_box
 from sietch.records.game import new_game
 from sietch.rules.components import Box
-from sietch.rules.effects.core import Effect
 from sietch.rules.effects.holdings import Take
 from sietch.rules.errors import BadSetup
+from sietch.rules.language.core import Effect
 from sietch.rules.state import State, followers
 from sietch.rules.terms import FACTIONS, NOBODY
 from tests.marks import rule

@@ -11,7 +11,7 @@ from zlib import crc32
 from markupsafe import Markup
 
 from sietch.rules.components import Box, Card, Conflict, Contract
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from sietch.rules.components import Box, Price
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.saying import named_goods
-from sietch.rules.effects.signs import Sign
+from sietch.rules.language.core import Effect
+from sietch.rules.language.saying import named_goods
+from sietch.rules.language.signs import Sign
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
@@ -125,7 +125,7 @@ ROLES: dict[str, Callable[[Pen, Sign], Markup]] = {
     "pill": Pen.pill,
     "cost": Pen.cost,
 }
-"""How each sign of ``sietch.rules.effects.signs`` is drawn."""
+"""How each sign of ``sietch.rules.language.signs`` is drawn."""
 
 
 @kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from sietch.rules.components import Ability, Box
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.core import Effect
 from sietch.rules.state import State
 from sietch.rules.terms import Move
 from sietch.table.page.ink.kept import kept

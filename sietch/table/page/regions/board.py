@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from sietch.rules.combat import places
 from sietch.rules.components import Box, Space
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.core import Effect
 from sietch.rules.sending import solari_asked, solari_due
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of

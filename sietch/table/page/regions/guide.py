@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sietch.rules.effects.core import Effect
+from sietch.rules.language.core import Effect
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import BUY, DEPLOY, NO_TURN, OPENING, PLAY, SEND, TAKE
 from sietch.rules.verbs.troops import strength_now

@@ -8,8 +8,8 @@ from markupsafe import Markup, escape
 
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.combinators import Lines
-from sietch.rules.effects.core import EFFECTS, Effect, OneOf
+from sietch.rules.language.combinators import Lines
+from sietch.rules.language.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in
 from sietch.rules.phases import agents_in_all
 from sietch.rules.sending import solari_due

@@ -15,7 +15,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.core import Effect
+    from sietch.rules.language.core import Effect
 
 
 def apart(effects: list[Effect]) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.core import Effect
+    from sietch.rules.language.core import Effect
 
 
 class Thing:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.signs import Sign, icon, pill, words
+from sietch.rules.language.core import Effect
+from sietch.rules.language.signs import Sign, icon, pill, words
 from sietch.rules.packing import picked
 from sietch.rules.state import teams
 from sietch.rules.terms import ACTIVATED, ALLY, MEMBER, NOBODY, NOTHING_THERE, OK, OPPONENT, PICK_SEAT, WHO, Move
@@ -14,7 +14,7 @@ from sietch.rules.verbs.teams import allies_of, members
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 TIMES: Final = {MEMBER: 3, ALLY: 2, ACTIVATED: 1}  # how many get what is good for the own side

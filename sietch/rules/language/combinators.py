@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Amount, Condition, Effect, OneOf, barrier_of_any
-from sietch.rules.effects.naming import apart
-from sietch.rules.effects.saying import Brief, Listed
-from sietch.rules.effects.signs import BREAK, Sign, number, pill, words
+from sietch.rules.language.core import Amount, Condition, Effect, OneOf, barrier_of_any
+from sietch.rules.language.naming import apart
+from sietch.rules.language.saying import Brief, Listed
+from sietch.rules.language.signs import BREAK, Sign, number, pill, words
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, OK, PICK_BRANCH, Move
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.naming import apart
-from sietch.rules.effects.saying import Listed, Thing
-from sietch.rules.effects.signs import ARROW, BREAK, OR, Sign, cost, count, icon, phrase, plus
+from sietch.rules.language.naming import apart
+from sietch.rules.language.saying import Listed, Thing
+from sietch.rules.language.signs import ARROW, BREAK, OR, Sign, cost, count, icon, phrase, plus
 from sietch.rules.packing import picked
 from sietch.rules.terms import F_ASK, F_RESOLVE, NOTHING_THERE, OK, PICK_BRANCH, Move
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 EFFECTS: Final[list[Effect]] = []

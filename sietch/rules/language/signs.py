@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.saying import named_goods
+from sietch.rules.language.saying import named_goods
 
 if TYPE_CHECKING:
-    from sietch.rules.effects.core import Effect
+    from sietch.rules.language.core import Effect
 
 
 class Sign:

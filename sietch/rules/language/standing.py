@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.effects.core import Effect
-from sietch.rules.effects.saying import Listed
-from sietch.rules.effects.signs import Sign, icon, pill
+from sietch.rules.language.core import Effect
+from sietch.rules.language.saying import Listed
+from sietch.rules.language.signs import Sign, icon, pill
 from sietch.rules.terms import COMMANDS_CONTRACTS, MOMENTS, ON_MAKER_SPIED, REVEAL_TURN, RIGHTS
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
-    from sietch.rules.effects.tariff import Tariff
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 
