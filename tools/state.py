@@ -7,7 +7,8 @@ well:
 - fields under the comment ``# this turn`` belong to the turn: ``clear_turn()`` sets them to their defaults;
 - fields under a comment that ends in ``(not the state's own)`` are neither copied nor told;
 - a list whose comment says ``never changed in place`` is shared by copies, any other list is copied;
-- parts of the state are copied and told by their own methods.
+- parts of the state are copied and told by their own methods; a part whose comment says ``told only where there is
+  one`` is missing from the facts of games without it, whose digests are older than the part.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from pathlib import Path
 STATE = Path(__file__).resolve().parent.parent / "sietch" / "rules" / "state.py"
 BEGIN = "    # --- from here to the end of the class: written by tools/state.py (make state)\n"
 TURN, FOREIGN, SHARED = "# this turn", "(not the state's own)", "never changed in place"
+LATE = "told only where there is one"
 WIDTH = 115
 
 PART = re.compile(r"(\w+) \| None")
 TOLD = {  # how facts() tells fields of these types
     "Box": "self.{name}.id",
     "list[SeatState]": "tuple([p.facts() for p in self.{name}])",
+    "list[list[int]]": "tuple([tuple(pile) for pile in self.{name}])",
     "list[Item]": "tuple([(repr(EFFECTS[e]), source, place) for e, source, place in self.{name}])",
     "list[Frame]": "tuple([named(frame) for frame in self.{name}])",
 }
@@ -42,12 +45,15 @@ class Field:
     of_turn: bool
     foreign: bool
     shared: bool
+    late: bool
 
     @property
     def copied(self) -> str:
         """What a copy's field is set to."""
         if self.type == "list[SeatState]":
             return f"[p.copy() for p in self.{self.name}]"
+        if self.type == "list[list[int]]":
+            return f"[pile[:] for pile in self.{self.name}]"
         if self.type.startswith("list[") and not self.shared:
             return f"self.{self.name}[:]"
         return f"self.{self.name}"
@@ -78,7 +84,8 @@ def fields(init: ast.FunctionDef, lines: list[str]) -> list[Field]:
         type_ = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
         assert type_ or not isinstance(node.value, (ast.List, ast.BinOp)), f"say the type of {line}"
         foreign = heading.endswith(FOREIGN)
-        found.append(Field(target.attr, type_, ast.unparse(node.value), heading == TURN, foreign, SHARED in line))
+        marks = (heading == TURN, foreign, SHARED in line, LATE in line)
+        found.append(Field(target.attr, type_, ast.unparse(node.value), *marks))
     return found
 
 
@@ -99,10 +106,14 @@ def methods(name: str, init: ast.FunctionDef, found: list[Field]) -> str:
         else:
             code += f"    twin.{field.name} = {field.copied}\n"
     code += "    return twin\n\ndef facts(self) -> tuple[object, ...]:\n"
-    told = ", ".join(field.told.replace(" ", "~") for field in found if not field.foreign)
+    told = ", ".join(field.told.replace(" ", "~") for field in found if not (field.foreign or field.late))
     filled = textwrap.wrap(told, WIDTH - 12, break_long_words=False, break_on_hyphens=False)
-    code += "    return (\n" + "".join(f"        {line}\n" for line in filled).replace("~", " ")
+    late = [field.name for field in found if field.late]
+    code += "    told = (\n" if late else "    return (\n"
+    code += "".join(f"        {line}\n" for line in filled).replace("~", " ")
     code = code.rstrip("\n") + ",\n    )  # fmt: skip\n"
+    for name in late:
+        code += f"    return told if self.{name} is None else (*told, self.{name}.facts())\n"
     return textwrap.indent(code, "    ")
 
 

@@ -10,6 +10,8 @@ from sietch.content.base import conflicts as base_conflicts
 from sietch.content.base import hagal as base_hagal
 from sietch.content.base import intrigues as base_intrigues
 from sietch.content.base import leaders as base_leaders
+from sietch.content.ix import layers as ix_layers
+from sietch.content.layers import Layer, laid
 from sietch.content.six import board as six_board
 from sietch.content.six import cards as six_cards
 from sietch.content.six import leaders as six_leaders
@@ -23,7 +25,9 @@ BOXES = ("base", "uprising")
 PLAYERS = {"base": (1, 4), "uprising": (1, 4)}
 WITH_RIVALS = 2  # so many players or fewer have automated opponents
 HAGAL = "hagal"  # what such a game adds to its box; no module to choose
-MODULES = {"base": (), "uprising": ("choam", "base_cards")}
+IX = "ix"
+EPIC = "epic"  # a variant of games with Rise of Ix
+MODULES = {"base": (IX,), "uprising": ("choam", "base_cards", IX)}
 
 TEAMS = {"uprising": 6}
 """The number of players, beside those of ``PLAYERS``, who play in teams."""
@@ -43,9 +47,20 @@ def load_box(name: str, modules: frozenset[str] = frozenset()) -> Box:
     >>> [card.name for card in load_box("base").cards if card.cost == 9]
     ['The Spice Must Flow']
     """
-    if name == "base":
-        return base_box(modules)
-    return six_box(modules) if "six" in modules else uprising_box(modules)
+    box_id = "+".join([name, *sorted(modules)])
+    return laid(layers(name, modules)).box(box_id, RULES_VERSION)
+
+
+def layers(name: str, modules: frozenset[str]) -> list[Layer]:
+    """What lies on the table, from the lowest up."""
+    over = [base_layer()] if name == "base" else [uprising_layer(modules)]
+    if HAGAL in modules:
+        over.append(BASE_HAGAL if name == "base" else UPRISING_HAGAL)
+    if "six" in modules:
+        over.append(SIX_PLAYERS)
+    if IX in modules:
+        over += ix_layers.layers(name, modules)
+    return over
 
 
 def modules_of(name: str, players: int, chosen: frozenset[str]) -> frozenset[str]:
@@ -55,24 +70,23 @@ def modules_of(name: str, players: int, chosen: frozenset[str]) -> frozenset[str
     return chosen | {HAGAL} if players <= WITH_RIVALS else chosen
 
 
-def base_box(modules: frozenset[str]) -> Box:
-    with_rivals = HAGAL in modules
-    return Box(
-        "+".join(["base", *sorted(modules)]),
-        version=RULES_VERSION,
+def base_layer() -> Layer:
+    return Layer(
         cards=base_cards.CARDS,
         intrigues=base_intrigues.INTRIGUES,
         spaces=base_board.SPACES,
         tracks=base_board.TRACKS,
         conflicts=base_conflicts.CONFLICTS,
-        leaders=[*base_leaders.LEADERS, *(base_hagal.RIVALS if with_rivals else [])],
-        conflict_levels=(1, 5, 4),
-        recalls_new_agent=True,
-        hagal=base_hagal.HAGAL if with_rivals else None,
+        leaders=base_leaders.LEADERS,
+        rules={"conflict_levels": (1, 5, 4), "recalls_new_agent": True},
     )
 
 
-def uprising_box(modules: frozenset[str]) -> Box:
+BASE_HAGAL = Layer(leaders=base_hagal.RIVALS, hagal=base_hagal.HAGAL)
+UPRISING_HAGAL = Layer(leaders=rivals.RIVALS, hagal=rivals.HAGAL)
+
+
+def uprising_layer(modules: frozenset[str]) -> Layer:
     """Uprising; a component that belongs to a module comes only with it (U-SETUP-05)."""
     allowed = modules | {""}
     all_cards = [c for c in cards.CARDS if c.module in allowed]
@@ -80,44 +94,28 @@ def uprising_box(modules: frozenset[str]) -> Box:
     if "base_cards" in modules:  # U-MIX-11
         all_cards += base_cards.IMPERIUM
         all_intrigues += [c for c in base_intrigues.INTRIGUES if c.id not in NEED_A_MENTAT]
-    return Box(
-        "+".join(["uprising", *sorted(modules)]),
-        version=RULES_VERSION,
+    return Layer(
         cards=all_cards,
         intrigues=all_intrigues,
         spaces=board.SPACES,
         tracks=board.TRACKS,
         conflicts=conflicts.CONFLICTS,
-        leaders=[
-            *(leader for leader in leaders.LEADERS if leader.module in allowed),
-            *(rivals.RIVALS if HAGAL in modules else []),
-        ],
-        conflict_levels=(1, 5, 4),
-        recalls_new_agent=False,
+        leaders=[leader for leader in leaders.LEADERS if leader.module in allowed],
         posts=board.POSTS,
         objectives=conflicts.OBJECTIVES,
         contracts=contracts.CONTRACTS if "choam" in modules else [],
-        hagal=rivals.HAGAL if HAGAL in modules else None,
+        rules={"conflict_levels": (1, 5, 4), "recalls_new_agent": False},
     )
 
 
-def six_box(modules: frozenset[str]) -> Box:
-    """Uprising for six: the other side of the board, Commanders' decks; no Conflict of level I (S-SETUP-04)."""
-    plain = uprising_box(modules - {"six"})
-    return Box(
-        "+".join(["uprising", *sorted(modules)]),
-        version=RULES_VERSION,
-        cards=plain.cards + six_cards.CARDS,
-        intrigues=plain.intrigues,
-        spaces=six_board.SPACES,
-        tracks=six_board.TRACKS,
-        conflicts=plain.conflicts,
-        leaders=six_leaders.LEADERS,
-        conflict_levels=(0, 5, 4),
-        recalls_new_agent=False,
-        posts=six_board.POSTS,
-        objectives=plain.objectives,
-        contracts=plain.contracts,
-        boards=six_board.BOARDS,
-        guests=base_leaders.LEADERS,
-    )
+SIX_PLAYERS = Layer(  # the other side of the board, Commanders' decks; no Conflict of level I (S-SETUP-04)
+    afresh=True,
+    cards=six_cards.CARDS,
+    spaces=six_board.SPACES,
+    tracks=six_board.TRACKS,
+    leaders=six_leaders.LEADERS,
+    guests=base_leaders.LEADERS,
+    posts=six_board.POSTS,
+    boards=six_board.BOARDS,
+    rules={"conflict_levels": (0, 5, 4)},
+)

@@ -24,7 +24,6 @@ from sietch.rules.components import Box, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.goods import Swords
 from sietch.rules.language.core import EFFECTS
-from sietch.rules.phases import GOAL
 from sietch.rules.rivals.levels import forbidden
 from sietch.rules.sending import solari_due
 from sietch.rules.setup import SPIES
@@ -78,7 +77,7 @@ def position(s: State, seat: int) -> float:
         return POINT * p.vp + (VICTORY if seat in s.winners else 0.0)
     left = rounds_left(s)
     share = left / LAST_ROUND
-    value = POINT * p.vp + NEAR * max(0, p.vp + 3 - GOAL)
+    value = POINT * p.vp + NEAR * max(0, p.vp + 3 - s.box.goal)
     if s.teams is None:
         value -= RIVALRY * POINT * max(s.players[i].vp for i in others(s, seat))
     stock = SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
@@ -104,7 +103,7 @@ def position(s: State, seat: int) -> float:
 def rounds_left(s: State) -> float:
     """How many rounds are still to come after this one, as fast as the leader scores."""
     leading = max(p.vp for p in s.players)
-    return max(0.0, min(LAST_ROUND - s.round, (GOAL - leading) / PACE))
+    return max(0.0, min(LAST_ROUND - s.round, (s.box.goal - leading) / PACE))
 
 
 def persuasion_worth(s: State, seat: int, share: float) -> float:

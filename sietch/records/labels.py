@@ -12,7 +12,7 @@ from sietch.rules.components import Box, Component
 from sietch.rules.language.core import EFFECTS
 from sietch.rules.language.naming import apart
 from sietch.rules.packing import source_index, source_kind
-from sietch.rules.terms import OF_CARD, OF_CONTRACT, OF_INTRIGUE, OF_LEADER, OF_SPACE
+from sietch.rules.terms import OF_CARD, OF_CONTRACT, OF_INTRIGUE, OF_LEADER, OF_SHIPPING, OF_SPACE, OF_TILE
 
 
 @cache
@@ -35,6 +35,8 @@ def components(box: Box) -> dict[int, Sequence[Component]]:
         OF_INTRIGUE: box.intrigues,
         OF_LEADER: box.leaders,
         OF_CONTRACT: box.contracts,
+        OF_TILE: box.tiles,
+        OF_SHIPPING: [] if box.shipping is None else [box.shipping],
     }
 
 

@@ -33,6 +33,9 @@ from sietch.rules.terms import (
     PICK_NUMBER,
     PICK_ORDER,
     PICK_SPACE,
+    PICK_TILE,
+    PICK_UNIT,
+    PICK_UNITS,
     PICKS,
     PLAY,
     REVEAL,
@@ -69,7 +72,7 @@ def write(s: State, option: Move) -> str:
     if kind == TAKE:
         return f"take {source_name(box, a)} {part_name(box, a, b)}".rstrip()
     if kind == DEPLOY:
-        return f"deploy {a}" if a else f"deploy{ally_name(b)}"
+        return f"deploy{ally_name(b)}" if b else f"deploy {units_name(a, c)}"
     if kind == PLAY:
         return f"play {box.intrigues[a].id}{ally_name(b)}"
     if kind == GIVE:
@@ -84,7 +87,15 @@ def write(s: State, option: Move) -> str:
     if kind == PICK_ORDER:
         drawn, discarded, trashed = (box.cards[card].id for card in (a, b, c))
         return f"draw {drawn} discard {discarded} trash {trashed}"
+    if kind == PICK_TILE:
+        helped = f" negotiators:{b}" if b else ""
+        return f"choose tile:{box.tiles[a].id}{helped}{' solari' if c else ''}"
     return f"choose {branch_name(s, a) if kind == PICK_BRANCH else answer_name(box, kind, a, b)}"
+
+
+def units_name(troops: int, dreadnoughts: int) -> str:
+    """So many troops, and dreadnoughts if there are any."""
+    return f"{troops} dreadnoughts:{dreadnoughts}" if dreadnoughts else f"{troops}"
 
 
 def ally_name(number: int) -> str:
@@ -144,6 +155,10 @@ def answer_name(box: Box, kind: int, a: int, b: int) -> str:
         return f"{box.cards[a].id} {ZONES[b]}"
     if kind == PICK_SPACE:
         return box.spaces[a].id + (f" token:{ARROWS[said_in(b)]}" if b else "")
+    if kind == PICK_UNITS:
+        return units_name(a, b)
+    if kind == PICK_UNIT:
+        return f"seat:{a} {'dreadnought' if b else 'troop'}"
     if kind in PICKS:
         thing = PICKS[kind].thing
         return f"{thing}:{box.id_of(thing, a)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules import commanders
+from sietch.rules.effects.ships import TAKE_FLAG
 from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.language.core import Effect
@@ -23,12 +24,15 @@ from sietch.rules.terms import (
     OF_CONFLICT,
     OF_INTRIGUE,
     OK,
+    ON_WIN,
     PASS,
     PLAY,
     Move,
 )
 from sietch.rules.turns import play_intrigue
+from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import collects, is_rival, next_seat, turn_order
+from sietch.rules.verbs.ships import leave_conflict
 from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, same_team
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
@@ -147,8 +151,13 @@ def give_rewards(s: State) -> None:
     rewards = s.box.conflicts[s.conflict].rewards
     source = source_of(OF_CONFLICT, s.conflict)
     s.agenda.append((F_COMBAT_END, NOBODY, 0, 0, 0))
-    if s.desert is not None and taken and taken[0][1] == FIRST:
-        s.agenda.append((F_TROPHY, order[taken[0][0]], 0, 0, 0))  # after the other rewards: U-REW-05
+    if taken and taken[0][1] == FIRST:
+        winner = order[taken[0][0]]
+        if s.ix is not None:
+            TAKE_FLAG.push(s, winner, source)  # after all rewards (X-OPEN-07)
+            answer(s, winner, ON_WIN)
+        if s.desert is not None:
+            s.agenda.append((F_TROPHY, winner, 0, 0, 0))  # after the other rewards: U-REW-05
     for place, reward in reversed(taken):
         seat = order[place]
         if s.hagal is not None and not collects(s, seat):
@@ -238,6 +247,8 @@ def finish(s: State) -> None:
         p.strength_set = False
         if p.followers is not None:
             p.followers.sandworms = 0
+    if s.ix is not None:
+        leave_conflict(s)
     if s.teams is not None:
         s.teams.yield_asked = 0
         s.teams.yielded = 0

@@ -9,7 +9,7 @@ from sietch.rules.packing import said, source_of
 from sietch.rules.state import State, teams
 from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, Move
 from sietch.rules.verbs.teams import allies_of, is_commander
-from sietch.rules.verbs.troops import deploy_limit, units
+from sietch.rules.verbs.troops import most_units, units
 
 KNOWN: Final[dict[int, bool]] = {}
 
@@ -79,4 +79,4 @@ def deploy_options(s: State, seat: int) -> list[Move]:
 
 def ally_to_ask(s: State, seat: int) -> bool:
     """Whether there are troops about which the activated Ally was not asked yet; the turn cannot end before."""
-    return commands(s, seat) and s.turn_kind != OPENING and deploy_limit(s) > teams(s).deploy_asked
+    return commands(s, seat) and s.turn_kind != OPENING and most_units(s) > teams(s).deploy_asked

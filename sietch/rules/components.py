@@ -15,18 +15,23 @@ from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
     ANY_ICON,
     COMMANDS_CONTRACTS,
+    DREADNOUGHT_STRENGTH,
     FACTIONS,
     HARVEST_LESS,
+    MORE_SOLARI,
     ON_OPENING,
     ON_SETUP,
     PAST_ENEMIES_AT,
     SEES_TOP,
     SPACE_DISCOUNT,
+    STARTS_DRY,
     STARTS_WITHOUT,
 )
 
 if TYPE_CHECKING:
     from sietch.rules.rivals.printed import HouseHagal
+
+DREADNOUGHT: Final = 3  # strength (X-DREAD-07)
 
 
 def bits(numbers: tuple[int, ...]) -> int:
@@ -89,6 +94,8 @@ class Card(Component):
         on_discard: Effect | None = None,
         module: str = "",
         deck: str = "",
+        infiltrates: tuple[int, ...] = (),
+        unload: Effect | None = None,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -99,25 +106,25 @@ class Card(Component):
         self.cost: Final = -1 if cost is None else cost  # -1: cannot be bought (B-ACQ-06)
         self.factions: Final = bits(factions)
         self.icons: Final = bits(icons)
+        self.infiltrates: Final = bits(infiltrates)  # those of its icons that pass opponents' Agents (X-INFIL-01)
         self.acquire: Final = acquire
         self.agent: Final = agent
-        self.reveal: Final = reveal
-        self.on_trash: Final = on_trash
-        self.on_discard: Final = on_discard  # works on a discard from hand, not at Clean Up (U-DECK-08)
+        self.unload: Final = unload  # a Reveal box that also works on a discard and on trashing (X-UNLOAD-01)
+        self.reveal: Final = reveal if unload is None else unload
+        self.on_trash: Final = on_trash if unload is None else unload
+        self.on_discard: Final = on_discard if unload is None else unload  # from hand, not at Clean Up (U-DECK-08)
         self.agent_items: Final = items_of(agent)
-        self.reveal_items: Final = items_of(reveal)
+        self.reveal_items: Final = items_of(self.reveal)
         self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
 
     def boxes(self) -> list[tuple[str, Effect]]:
         """The effect boxes that are printed, by name."""
-        named = [
-            ("acquire", self.acquire),
-            ("agent", self.agent),
-            ("reveal", self.reveal),
-            ("on_trash", self.on_trash),
-            ("on_discard", self.on_discard),
-        ]
+        named = [("acquire", self.acquire), ("agent", self.agent)]
+        if self.unload is None:
+            named += [("reveal", self.reveal), ("on_trash", self.on_trash), ("on_discard", self.on_discard)]
+        else:
+            named.append(("unload", self.unload))
         return [(name, effect) for name, effect in named if effect is not None]
 
     def waiting(self) -> list[dict[int, Effect]]:
@@ -352,15 +359,82 @@ class Contract(Component):
         return [placed(1, self.reward.items())]
 
 
+class Standing:
+    """The answers and rights that stand on a Leader's board or a Tech tile."""
+
+    def __init__(self, stands: Effect | None) -> None:
+        parts = [] if stands is None else stands.parts()
+        self.answers: Final = [part for part in parts if isinstance(part, On)]
+        self.rights: Final = [part for part in parts if isinstance(part, Right)] + [
+            right for on in self.answers for right in on.rights
+        ]
+
+
+class Tile(Component):
+    """A Tech tile: bought with spice, kept before its owner (X-TECH)."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        *,
+        cost: int,
+        acquire: Effect | None = None,
+        use: Effect | None = None,
+        stands: Effect | None = None,
+        rival: bool = False,
+    ) -> None:
+        super().__init__(id)
+        self.name: Final = name
+        self.cost: Final = cost  # spice
+        self.acquire: Final = acquire  # once, when it is acquired
+        self.use: Final = use  # on an own turn; if it flips the tile, once a round (X-TECH-17)
+        self.use_items: Final = items_of(use)
+        self.stands: Final = stands  # what works by itself, at its moments
+        self.rival: Final = rival  # has the House Hagal mark (X-HAGAL-19)
+        standing = Standing(stands)
+        self.answers: Final = standing.answers
+        self.rights: Final = {right.name: right.n for right in standing.rights}
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        named = [("acquire", self.acquire), ("use", self.use), ("stands", self.stands)]
+        return [(name, effect) for name, effect in named if effect is not None]
+
+    def waiting(self) -> list[dict[int, Effect]]:
+        items = placed(1, self.use_items)
+        first = 1 + len(self.use_items)
+        for on in self.answers:
+            items |= placed(first, on.offered)
+            first += len(on.offered)
+        return [items]
+
+
+class ShippingTrack(Component):
+    """The track that Freighters climb: what a recall brings, step by step (X-SHIP)."""
+
+    def __init__(self, *steps: Effect) -> None:
+        super().__init__("shipping_track")
+        self.steps: Final = steps
+        self.items: Final = [effect.items() for effect in steps]
+        before = [sum(len(items) for items in self.items[:i]) for i in range(len(steps))]
+        self.places: Final = [1 + n for n in before]  # of each step's first effect, in the pool
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [(f"step_{n}", effect) for n, effect in enumerate(self.steps, 1)]
+
+    def waiting(self) -> list[dict[int, Effect]]:
+        return [placed(1, [item for items in self.items for item in items])]
+
+
 class Ability:
     """A Leader's standing ability: its name, and the rights and answers that stand under it."""
 
     def __init__(self, name: str, stands: Effect) -> None:
         self.name: Final = name
         self.stands: Final = stands
-        self.answers: Final = [part for part in stands.parts() if isinstance(part, On)]
-        answered = [part for part in stands.parts() if isinstance(part, Right)]
-        self.rights: Final = answered + [right for on in self.answers for right in on.rights]
+        standing = Standing(stands)
+        self.answers: Final = standing.answers
+        self.rights: Final = standing.rights
 
     def __repr__(self) -> str:
         return f"<Ability {self.name}: {self.stands}>"
@@ -410,6 +484,11 @@ class Leader(Component):
         self.harvest_less: Final = rights[HARVEST_LESS].n if HARVEST_LESS in rights else 0
         self.starts_without: Final = rights[STARTS_WITHOUT].card if STARTS_WITHOUT in rights else ""
         self.commands_contracts: Final = COMMANDS_CONTRACTS in rights
+        self.starts_dry: Final = STARTS_DRY in rights
+        self.more_solari: Final = rights[MORE_SOLARI].n if MORE_SOLARI in rights else 0
+        self.dreadnought_strength: Final = (
+            rights[DREADNOUGHT_STRENGTH].n if DREADNOUGHT_STRENGTH in rights else DREADNOUGHT
+        )
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("signet", self.signet)]
@@ -444,6 +523,11 @@ class Box(Component):
         hagal: HouseHagal | None = None,
         boards: list[PersonalBoard] | None = None,
         guests: list[Leader] | None = None,
+        tiles: list[Tile] | None = None,
+        shipping: ShippingTrack | None = None,
+        goal: int = 10,
+        garrison: int = 3,
+        opening_intrigues: int = 0,
     ) -> None:
         super().__init__(id)
         self.version: Final = version
@@ -461,6 +545,11 @@ class Box(Component):
         self.contracts: Final[list[Contract]] = contracts or []
         self.hagal: Final = hagal  # only in games of one or two players
         self.boards: Final[list[PersonalBoard]] = boards or []  # by team; only the six-player game has any
+        self.tiles: Final[list[Tile]] = tiles or []
+        self.shipping: Final = shipping  # only with Rise of Ix
+        self.goal: Final = goal  # victory points that end the game
+        self.garrison: Final = garrison  # troops there at the start
+        self.opening_intrigues: Final = opening_intrigues  # cards that everybody draws in setup
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}
@@ -468,6 +557,8 @@ class Box(Component):
         self.leader_index: Final = {c.id: i for i, c in enumerate(self.leaders)}
         self.post_index: Final = {c.id: i for i, c in enumerate(self.posts)}
         self.contract_index: Final = {c.id: i for i, c in enumerate(self.contracts)}
+        self.tile_index: Final = {c.id: i for i, c in enumerate(self.tiles)}
+        self.controllable: Final = [i for i, space in enumerate(spaces) if space.control is not None]
         self.reserve: Final = [i for i, c in enumerate(cards) if c.kind == "reserve"]
         self.makers: Final = [i for i, sp in enumerate(spaces) if sp.maker]
         self.locations: Final = [self.space_index.get(c.location, -1) for c in conflicts]
@@ -493,6 +584,7 @@ class Box(Component):
             "space": self.spaces,
             "post": self.posts,
             "contract": self.contracts,
+            "tile": self.tiles,
         }
         return kinds[thing][number].id
 

@@ -27,22 +27,27 @@ from sietch.rules.terms import (
     NOBODY,
     OF_INTRIGUE,
     OK,
+    ON_ENDGAME,
+    ON_ROUND_START,
     PAIR,
     PLAY,
+    WINS_TIES,
     Move,
 )
 from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
+from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import next_first, next_seat, scores, turn_order
+from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.teams import members, recall_tokens
+from sietch.rules.verbs.tech import tile_right, turn_tiles_up
 from sietch.rules.verbs.troops import deploy
 from sietch.rules.verbs.trophies import pair, wild_pairs
 
 HAND_SIZE = 5
-GOAL = 10  # victory points that end the game
 AGENTS = 2  # Agents of a player without a Swordmaster
-Standing = tuple[int, int, int, int, int, int]
-TIE_BREAKS = ("", "spice", "solari", "water", "garrison", "last_reveal")
+Standing = tuple[int, int, int, int, int, int, int]
+TIE_BREAKS = ("", "tile", "spice", "solari", "water", "garrison", "last_reveal")
 
 
 def agents_in_all(s: State, seat: int) -> int:
@@ -55,6 +60,10 @@ def start_round(s: State) -> None:
     s.round += 1
     for p in s.players:
         p.revealed_turn = False
+        if p.fleet is not None:
+            p.fleet.turns = 0
+    if s.ix is not None:
+        turn_tiles_up(s)
     s.conflict = s.conflict_deck.pop()
     s.unveiled += 1
     tell(s, E_ROUND, s.first, s.round, s.conflict)
@@ -66,8 +75,8 @@ def start_round(s: State) -> None:
     s.agenda.append((F_TURNS, s.first, 0, 0, 0))
     s.agenda.append((F_DRAW_HANDS, NOBODY, 0, 0, 0))
     location = s.box.locations[s.conflict]
-    if location >= 0 and s.control[location] != NOBODY:
-        s.agenda.append((F_DEFEND, s.control[location], 0, 0, 0))  # before drawing: B-OPEN-03
+    if location >= 0 and controller(s, location) != NOBODY:
+        s.agenda.append((F_DEFEND, controller(s, location), 0, 0, 0))  # before drawing: B-OPEN-03
 
 
 def defend_options(s: State, seat: int) -> list[Move]:
@@ -86,6 +95,9 @@ def defend(s: State, seat: int, option: Move) -> None:
 def draw_hands(s: State) -> None:
     for seat in turn_order(s):
         draw(s, seat, HAND_SIZE)
+    if s.ix is not None:
+        for seat in reversed(turn_order(s)):  # the first player's come first
+            answer(s, seat, ON_ROUND_START)
 
 
 def next_turn(s: State, seat: int) -> None:
@@ -115,10 +127,13 @@ def recall(s: State) -> None:
     """Check the end; if the game goes on, Agents and Mentat return and the marker passes (B-RECALL)."""
     s.conflicts_past.append(s.conflict)
     s.conflict = NOBODY
-    if not s.conflict_deck or any(p.vp >= GOAL for p in s.players):
+    if not s.conflict_deck or any(p.vp >= s.box.goal for p in s.players):
         tell(s, E_ENDGAME, NOBODY)
         s.agenda.append((F_FINISH, NOBODY, 0, 0, 0))
         s.agenda.append((F_ENDGAME, s.first, len(s.players) - 1, 0, 0))
+        if s.ix is not None:
+            for seat in reversed(turn_order(s)):
+                answer(s, seat, ON_ENDGAME)
         return
     s.agents_at = [0] * len(s.box.spaces)
     s.mentat = s.mentat_next
@@ -162,14 +177,15 @@ def endgame(s: State, seat: int, left: int, option: Move) -> None:
 def standing(s: State, seat: int) -> Standing:
     """What decides the game, in order: points, then the tie-breakers (B-END-06, B-END-08)."""
     p = s.players[seat]
-    return (p.vp, p.spice, p.solari, p.water, p.garrison, p.reveal_stamp)
+    wins_ties = tile_right(s, seat, WINS_TIES)  # X-TECH-24
+    return (p.vp, wins_ties, p.spice, p.solari, p.water, p.garrison, p.reveal_stamp)
 
 
 def team_standing(s: State, seat: int) -> Standing:
     """The same for a team: its sums, and the later of the last Reveal turns (S-END-03, S-END-04)."""
     each = [standing(s, member) for member in members(seat)]
-    sums = [sum(one[i] for one in each) for i in range(5)]
-    return (sums[0], sums[1], sums[2], sums[3], sums[4], max(one[5] for one in each))
+    sums = [sum(one[i] for one in each) for i in range(6)]
+    return (sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], max(one[6] for one in each))
 
 
 def finish(s: State) -> None:

@@ -41,6 +41,7 @@ from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
+from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
 
@@ -147,7 +148,7 @@ def send_options(s: State, seat: int) -> list[Move]:
             bars = barriers(s, seat, entry)
             known[entry] = bars
         for index in spaces:
-            if bars[index] == OK:
+            if bars[index] == OK or (bars[index] == OCCUPIED and slips_in(s, seat, card, index, entry)):
                 add_sends(s, seat, (SEND, card, index, 0, 0), entry, moves)
             elif bars[index] == OCCUPIED and s.desert is not None:
                 for post in infiltrators(s, seat, index, entry):
@@ -187,6 +188,13 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):
                 moves.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH)))
+
+
+def slips_in(s: State, seat: int, card: int, index: int, entry: int) -> bool:
+    """Whether an infiltration icon takes the Agent past those on a space; never an own one (X-INFIL-01)."""
+    if not s.box.cards[card].infiltrates >> s.box.spaces[index].icon & 1:
+        return False
+    return barrier(s, seat, index, entry | PAST_ENEMIES) == OK
 
 
 def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
@@ -230,9 +238,9 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     card, index = s.turn_card, s.turn_space
     space = s.box.spaces[index]
     price = space.prices[number]
-    controller = s.control[index]
-    if controller != NOBODY and space.control is not None:
-        space.control.resolve(s, controller, source_of(OF_SPACE, index))  # B-CTRL-04
+    holder = controller(s, index)
+    if holder != NOBODY and space.control is not None:
+        space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
     offer(s, seat, s.box.cards[card].agent_items, source_of(OF_CARD, card))
     if price.items:

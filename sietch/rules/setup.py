@@ -8,23 +8,25 @@ from sietch.rules.components import Box
 from sietch.rules.engine import advance
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import Desert, Followers, SeatState, State, followers, tell
+from sietch.rules.state import Desert, Fleet, Followers, Ix, SeatState, State, followers, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
     FROM_BUYING,
     FROM_START,
+    FROM_TECH,
     NOBODY,
     OF_LEADER,
     ON_OPENING,
     ON_SETUP,
     TROOPS,
 )
-from sietch.rules.verbs.cards import ROW_SIZE
+from sietch.rules.verbs.cards import ROW_SIZE, draw_intrigue
 from sietch.rules.verbs.contracts import OFFERED
 from sietch.rules.verbs.owners import turn_order
+from sietch.rules.verbs.ships import DREADNOUGHTS
+from sietch.rules.verbs.tech import STACKS
 
-GARRISON = 3
 SPIES = 3
 WATER = 1
 START_POINTS = {4: 1, 6: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
@@ -45,6 +47,8 @@ def new_state(
         team_setup.lay_teams(s)
     if box.posts:
         lay_desert(s)
+    if box.shipping is not None:
+        lay_ix(s)
     s.first = deal_objectives(s) if box.objectives else below(s, players)
     if box.boards:
         s.first = team_setup.swap_objectives(s)
@@ -58,6 +62,8 @@ def new_state(
 def open_game(s: State) -> None:
     """The Leaders' own part of setup, and the first round."""
     leaders = s.box.leaders
+    for seat in range(len(s.players)):
+        draw_intrigue(s, seat, s.box.opening_intrigues)  # X-EPIC-06
     for seat, p in enumerate(s.players):
         for on in leaders[p.leader].answers:
             if on.moment == ON_SETUP:
@@ -111,6 +117,24 @@ def lay_desert(s: State) -> None:
         d.offered.append(d.contracts.pop())
 
 
+def lay_ix(s: State) -> None:
+    """What Rise of Ix adds: three stacks of tiles, no dreadnought on any flag (X-SETUP-02)."""
+    table = Ix()
+    s.ix = table
+    tiles = list(range(len(s.box.tiles)))
+    shuffle(s, tiles)
+    height = len(tiles) // STACKS
+    table.stacks = [tiles[i * height : (i + 1) * height] for i in range(STACKS)]
+    table.flags = [NOBODY] * len(s.box.spaces)
+
+
+def new_fleet(ships: int = DREADNOUGHTS) -> Fleet:
+    """What a seat owns of Rise of Ix; both dreadnoughts are in supply (X-SETUP-06, X-SETUP-07)."""
+    f = Fleet()
+    f.supply = ships
+    return f
+
+
 def deal_objectives(s: State) -> int:
     """One Objective for each player; its marker tells who is first (U-OBJ-01, U-OBJ-02, U-OBJ-04)."""
     cards = [i for i, o in enumerate(s.box.objectives) if len(s.players) in o.players]
@@ -150,13 +174,13 @@ def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
 def new_player(s: State, leader: int, points: int) -> SeatState:
     p = SeatState()
     p.leader = leader
-    p.water = WATER
+    p.water = 0 if s.box.leaders[leader].starts_dry else WATER
     p.vp = points
-    p.points = [0] * FROM_BUYING
+    p.points = [0] * (FROM_BUYING if s.box.shipping is None else FROM_TECH + 1)
     p.points[FROM_START] = points
     p.influence = [0] * len(s.box.tracks)
-    p.garrison = GARRISON
-    p.supply = TROOPS - GARRISON
+    p.garrison = s.box.garrison
+    p.supply = TROOPS - p.garrison
     p.agents = AGENTS
     missing = s.box.leaders[leader].starts_without
     deck = team_setup.deck_of(s, leader)
@@ -167,4 +191,6 @@ def new_player(s: State, leader: int, points: int) -> SeatState:
     if s.box.posts:
         p.followers = Followers()
         p.followers.spies = SPIES
+    if s.box.shipping is not None:
+        p.fleet = new_fleet()
     return p

@@ -123,6 +123,99 @@ class Desert:
         )  # fmt: skip
 
 
+class Fleet:
+    """What Rise of Ix adds to a seat: Freighter, dreadnoughts, Negotiators, Tech tiles, a Leader's own things."""
+
+    def __init__(self) -> None:
+        self.freighter = 0  # its step on the Shipping track
+        self.negotiators = 0  # troops on Ix
+        self.supply = 0  # dreadnoughts
+        self.garrison = 0
+        self.conflict = 0
+        self.tiles: list[int] = []  # face up
+        self.used: list[int] = []  # face down until the next round
+        self.snoopers = 0  # bit set of the factions whose track still has a Snooper token
+        self.turns = 0  # taken in this round
+        self.kept: list[int] = []  # the card set aside for the second turn
+
+    # --- from here to the end of the class: written by tools/state.py (make state)
+    def copy(self) -> Fleet:
+        twin = Fleet()
+        twin.freighter = self.freighter
+        twin.negotiators = self.negotiators
+        twin.supply = self.supply
+        twin.garrison = self.garrison
+        twin.conflict = self.conflict
+        twin.tiles = self.tiles[:]
+        twin.used = self.used[:]
+        twin.snoopers = self.snoopers
+        twin.turns = self.turns
+        twin.kept = self.kept[:]
+        return twin
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.freighter, self.negotiators, self.supply, self.garrison, self.conflict, tuple(self.tiles),
+            tuple(self.used), self.snoopers, self.turns, tuple(self.kept),
+        )  # fmt: skip
+
+
+class Ix:
+    """What Rise of Ix adds to the table, and to the turn under way."""
+
+    def __init__(self) -> None:
+        self.stacks: list[list[int]] = []  # tiles; the top one, face up, is the last
+        self.trashed: list[int] = []  # tiles out of the game
+        self.flags: list[int] = []  # by space: whose dreadnought controls it
+        self.landed = -1  # the space that a dreadnought took in this Combat
+        self.again = False  # who has just acted has one more turn
+        # this turn
+        self.commissioned = 0  # dreadnoughts
+        self.troops_deployed = 0
+        self.dreadnoughts_deployed = 0
+        self.dreadnoughts_retreated = 0
+        self.dreadnoughts_used = 0  # deployed by right of the Combat space
+        self.persuasion = 0  # gained, spent or not
+        self.sworded: list[int] = []  # revealed cards that gave swords
+        self.kept_card = -1  # came back into hand for this turn
+
+    # --- from here to the end of the class: written by tools/state.py (make state)
+    def clear_turn(self) -> None:
+        self.commissioned = 0
+        self.troops_deployed = 0
+        self.dreadnoughts_deployed = 0
+        self.dreadnoughts_retreated = 0
+        self.dreadnoughts_used = 0
+        self.persuasion = 0
+        self.sworded = []
+        self.kept_card = -1
+
+    def copy(self) -> Ix:
+        twin = Ix()
+        twin.stacks = [pile[:] for pile in self.stacks]
+        twin.trashed = self.trashed[:]
+        twin.flags = self.flags[:]
+        twin.landed = self.landed
+        twin.again = self.again
+        twin.commissioned = self.commissioned
+        twin.troops_deployed = self.troops_deployed
+        twin.dreadnoughts_deployed = self.dreadnoughts_deployed
+        twin.dreadnoughts_retreated = self.dreadnoughts_retreated
+        twin.dreadnoughts_used = self.dreadnoughts_used
+        twin.persuasion = self.persuasion
+        twin.sworded = self.sworded[:]
+        twin.kept_card = self.kept_card
+        return twin
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            tuple([tuple(pile) for pile in self.stacks]), tuple(self.trashed), tuple(self.flags), self.landed,
+            self.again, self.commissioned, self.troops_deployed, self.dreadnoughts_deployed,
+            self.dreadnoughts_retreated, self.dreadnoughts_used, self.persuasion, tuple(self.sworded),
+            self.kept_card,
+        )  # fmt: skip
+
+
 class Hagal:
     """What automated opponents add to a game: their seats, the House Hagal deck, the rules chosen for them."""
 
@@ -242,6 +335,7 @@ class SeatState:
         self.faceup: list[int] = []  # Intrigue cards played and not yet discarded
         self.aside: list[int] = []  # cards set aside from the Imperium Row for this player
         self.followers: Followers | None = None  # only in games of Uprising
+        self.fleet: Fleet | None = None  # only in games of Rise of Ix: told only where there is one
 
     def __repr__(self) -> str:
         goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
@@ -286,10 +380,12 @@ class SeatState:
         twin.aside = self.aside[:]
         if self.followers is not None:
             twin.followers = self.followers.copy()
+        if self.fleet is not None:
+            twin.fleet = self.fleet.copy()
         return twin
 
     def facts(self) -> tuple[object, ...]:
-        return (
+        told = (
             self.leader, self.solari, self.spice, self.water, self.vp, tuple(self.points), tuple(self.influence),
             self.supply, self.garrison, self.conflict, self.agents, self.swordmaster, self.council,
             self.visited_once, self.revealed_turn, self.reveal_stamp, self.persuasion, self.swords,
@@ -298,6 +394,7 @@ class SeatState:
             tuple(self.played), tuple(self.revealed), tuple(self.intrigues), tuple(self.faceup), tuple(self.aside),
             None if self.followers is None else self.followers.facts(),
         )  # fmt: skip
+        return told if self.fleet is None else (*told, self.fleet.facts())
 
 
 class State:
@@ -335,6 +432,7 @@ class State:
         self.desert: Desert | None = None  # only in games of Uprising
         self.hagal: Hagal | None = None  # only in games of one or two players
         self.teams: Teams | None = None  # only in games of six
+        self.ix: Ix | None = None  # only in games of Rise of Ix: told only where there is one
         # this turn
         self.turn_seat = NOBODY
         self.turn_kind = NO_TURN
@@ -426,6 +524,8 @@ class State:
             twin.hagal = self.hagal.copy()
         if self.teams is not None:
             twin.teams = self.teams.copy()
+        if self.ix is not None:
+            twin.ix = self.ix.copy()
         twin.turn_seat = self.turn_seat
         twin.turn_kind = self.turn_kind
         twin.turn_fresh = self.turn_fresh
@@ -452,7 +552,7 @@ class State:
         return twin
 
     def facts(self) -> tuple[object, ...]:
-        return (
+        told = (
             self.box, tuple([p.facts() for p in self.players]), self.chance_key, self.chance_drawn,
             self.chance_block, self.round, self.first, self.over, self.stamp, self.unveiled, tuple(self.row),
             tuple(self.imperium), tuple(self.reserve), tuple(self.trashed), tuple(self.intrigue_deck),
@@ -468,6 +568,7 @@ class State:
             tuple([named(frame) for frame in self.if_revealed]), tuple([named(frame) for frame in self.agenda]),
             tuple(self.options), self.asked, self.ask_single, tuple(self.winners), self.tie_break,
         )  # fmt: skip
+        return told if self.ix is None else (*told, self.ix.facts())
 
 
 def followers(s: State, seat: int) -> Followers:
@@ -481,6 +582,19 @@ def desert(s: State) -> Desert:
     """What Uprising adds to the table; only words of that box ask for it."""
     assert s.desert is not None
     return s.desert
+
+
+def fleet(s: State, seat: int) -> Fleet:
+    """What Rise of Ix adds to a seat; only words of that box ask for it."""
+    added = s.players[seat].fleet
+    assert added is not None
+    return added
+
+
+def ix(s: State) -> Ix:
+    """What Rise of Ix adds to the table; only words of that box ask for it."""
+    assert s.ix is not None
+    return s.ix
 
 
 def hagal(s: State) -> Hagal:

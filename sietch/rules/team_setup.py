@@ -37,6 +37,8 @@ def lay_teams(s: State) -> None:
         p = s.players[seat]
         p.garrison = 0
         p.supply = 0
+        if p.fleet is not None:
+            p.fleet.supply = 0  # X-MIX-28
         p.vp = COMMANDER_POINTS
         p.points[FROM_START] = COMMANDER_POINTS
 

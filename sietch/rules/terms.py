@@ -63,8 +63,11 @@ OF_GAME: Final = 7  # the rules themselves
 OF_ACQUIRED: Final = 8  # a card's Acquire box
 OF_CONTRACT: Final = 9
 OF_HAGAL: Final = 10  # a House Hagal card
+OF_TILE: Final = 11  # a Tech tile
+OF_SHIPPING: Final = 12  # the Shipping track
 SOURCE_KINDS: Final = (
     "", "card", "space", "intrigue", "leader", "conflict", "influence", "game", "acquired", "contract", "hagal",
+    "tile", "shipping",
 )  # fmt: skip
 
 # --- what kind of turn is under way
@@ -108,7 +111,7 @@ F_RIVAL_ENDS: Final = 31  # seat: it deploys, and its turn is over
 SEND: Final = 0  # card, space, price (index), way (rules/packing.py)
 REVEAL: Final = 1  # the Ally whom a Commander activates
 TAKE: Final = 2  # source, ordinal
-DEPLOY: Final = 3  # number, or 0 and the Ally who decides
+DEPLOY: Final = 3  # troops, the Ally who decides (then there is no number), dreadnoughts
 PLAY: Final = 4  # intrigue card, the Ally whom a Commander activates
 BUY: Final = 5  # card, zone
 END_TURN: Final = 6
@@ -131,6 +134,9 @@ PAIR: Final = 22  # wild trophy, other trophy
 PICK_INTRIGUE: Final = 23  # intrigue card
 GIVE: Final = 24  # kind of goods, number
 SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, the second
+PICK_TILE: Final = 26  # tile, Negotiators sent home for it, 1 if it is paid for in Solari
+PICK_UNITS: Final = 27  # troops, dreadnoughts
+PICK_UNIT: Final = 28  # seat, 1 if it is a dreadnought
 
 
 class Pick:
@@ -150,6 +156,7 @@ PICKS: Final = {
     PICK_CONTRACT: Pick("contract", icon="contract"),
     PICK_TROPHY: Pick("trophy"),
     PICK_INTRIGUE: Pick("intrigue", icon="intrigue"),
+    PICK_TILE: Pick("tile", icon="tech"),
 }
 """Answers that are told, written and touched as the thing they pick, the first number after the kind: a new one is
 its line here and its message ``option.<thing>``."""
@@ -199,11 +206,13 @@ NO_SPY: Final = 16
 PROTECTED: Final = 17  # by the Shield Wall
 FORBIDDEN: Final = 18  # deploying is forbidden this turn
 HARDEST: Final = 19  # the difficulty level forbids a Swordmaster
+NO_DREADNOUGHT: Final = 20
+FACE_DOWN: Final = 21  # a tile that was used this round
 REASONS: Final = (
     "ok", "no_matching_icon", "occupied", "cannot_pay", "requirement", "once_per_game", "closed",
     "no_agent", "condition", "not_now", "too_expensive", "must_first", "nothing_there",
     "not_for_sale", "already_started", "no_troops", "no_spy", "protected", "forbidden",
-    "hardest",
+    "hardest", "no_dreadnought", "face_down",
 )  # fmt: skip
 
 # --- moments that a Leader's ability can answer to
@@ -217,9 +226,13 @@ ON_VISIT: Final = 6  # an own Agent was sent; the number is the space's faction
 ON_MAKER_SPIED: Final = 7  # another player's Agent went to a Maker space that an own Spy watches
 ON_SETUP: Final = 8
 ON_OPENING: Final = 9  # setup is done, before round 1 (B-SETUP-19)
+ON_ROUND_START: Final = 10  # the hands of the round have been drawn (X-TECH-25)
+ON_WIN: Final = 11  # has won a Conflict alone (X-TECH-26)
+ON_ENDGAME: Final = 12  # the end of the game has come, before Endgame cards
+ON_KEPT_SENT: Final = 13  # the card that was set aside for the second turn sends its Agent; its number of icons
 MOMENTS: Final = (
     "council_seat", "space_solari", "harvest", "deploy", "reveal_turn", "reach_two", "visit", "maker_spied",
-    "setup", "opening",
+    "setup", "opening", "round_start", "win", "endgame", "kept_sent",
 )  # fmt: skip
 
 # --- rights that a Leader can have
@@ -229,8 +242,16 @@ PAST_ENEMIES_AT: Final = 2  # opponents' Agents do not block at spaces with some
 STARTS_WITHOUT: Final = 3  # a card of the starting deck
 COMMANDS_CONTRACTS: Final = 4  # may take contracts that are set aside
 HARVEST_LESS: Final = 5  # spice
+STARTS_DRY: Final = 6  # without water
+MORE_SOLARI: Final = 7  # with each gain of Solari on an own turn
+DREADNOUGHT_STRENGTH: Final = 8  # of each own dreadnought in the Conflict
+TOPS_ACQUIRED: Final = 9  # acquired cards may go on top of the deck
+MORE_SHIPPED: Final = 10  # troops, when the Shipping track brings some; all of these may be deployed
+WINS_TIES: Final = 11  # at the end of the game
+DETONATES: Final = 12  # after a win a dreadnought may go back to supply for a point, in place of control
 RIGHTS: Final = (
     "sees_top", "space_discount", "past_enemies_at", "starts_without", "commands_contracts", "harvest_less",
+    "starts_dry", "more_solari", "dreadnought_strength", "tops_acquired", "more_shipped", "wins_ties", "detonates",
 )  # fmt: skip
 
 # --- battle icons
@@ -250,8 +271,10 @@ FROM_CARDS: Final = 5
 FROM_INTRIGUE: Final = 6
 FROM_ICONS: Final = 7
 FROM_BUYING: Final = 8  # only Rivals buy points, so only games with them reckon with it
+FROM_TECH: Final = 9  # only games with Tech tiles reckon with it
 POINT_SOURCES: Final = (
     "start", "influence", "alliance", "conflict", "acquiring", "cards", "intrigue", "battle_icons", "bought",
+    "tech",
 )  # fmt: skip
 
 # --- what became of a House Hagal card that was turned up
@@ -416,3 +439,23 @@ E_YIELDED: Final = event("yielded", "seat", icon="combat")  # to whom
 E_SWORDMASTER_GONE: Final = event("swordmaster_gone", icon="swordmaster")
 E_SWORDMASTER_SENT: Final = event("swordmaster_sent", icon="swordmaster")
 E_PUT_ON_DECK: Final = event("put_on_deck", "card", icon="deck")  # card acquired before, from the discard pile
+E_FREIGHTER: Final = event(
+    "freighter", icons={"freighter_up": "freighter", "freighter_back": "recall-freighter"}
+)  # step
+E_NEGOTIATOR: Final = event("negotiator", "n", adds_up=True, icon="negotiator")
+E_NEGOTIATORS_HOME: Final = event("negotiators_home", "n", icon="negotiator")
+E_TILE: Final = event("tile", "tile", icon="tech")  # acquired
+E_TILE_TURNED_UP: Final = event("tile_turned_up", "tile")
+E_TILE_USED: Final = event("tile_used", "tile", icon="flip-tile")  # turned face down
+E_TILE_TRASHED: Final = event("tile_trashed", "tile", icon="trash")
+E_COMMISSIONED: Final = event("commissioned", "n", adds_up=True, icon="dreadnought")
+E_DREADNOUGHTS_DEPLOYED: Final = event("dreadnoughts_deployed", "n", adds_up=True, icon="dreadnought")
+E_DREADNOUGHTS_RETREATED: Final = event("dreadnoughts_retreated", "n", adds_up=True, icon="retreat")
+E_DREADNOUGHT_SUNK: Final = event("dreadnought_sunk", icon="dreadnought")  # from the Conflict to supply
+E_FLAG: Final = event("flag", "space", icon="dreadnought")  # a dreadnought takes control of a space
+E_FLAG_LEFT: Final = event("flag_left", "space", icon="dreadnought")  # it goes back to its owner's garrison
+E_KEPT: Final = event("kept", lines=("kept", "kept_hidden"))  # card set aside for the second turn (private)
+E_KEPT_BACK: Final = event("kept_back", "card")  # it is shown and comes back
+E_SNOOPER: Final = event("snooper", "faction", icon="snooper")  # a token is reached and leaves its track
+E_UNDER_DECK: Final = event("under_deck", "n", adds_up=True, icon="intrigue")  # Intrigue cards, unseen
+E_AGAIN: Final = event("again")  # one more turn at once

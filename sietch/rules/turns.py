@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, price
-from sietch.rules.effects.teams import ALLY_DEPLOYS
+from sietch.rules.effects.teams import ALLY_DEPLOYS, deploy_units
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of
 from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.rivals.levels import churn
-from sietch.rules.state import State, tell
+from sietch.rules.state import State, fleet, tell
 from sietch.rules.terms import (
     BUY,
     DEPLOY,
@@ -44,7 +44,8 @@ from sietch.rules.verbs.goods import add_persuasion, add_swords
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
-from sietch.rules.verbs.troops import deploy, deploy_limit, left_conflict, strength, units
+from sietch.rules.verbs.tech import offer_tiles
+from sietch.rules.verbs.troops import deployable, left_conflict, strength, units
 
 BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SWORD-04)
 
@@ -59,9 +60,14 @@ def start_turn(s: State, seat: int) -> None:
         s.desert.clear_turn()
     if s.teams is not None:
         s.teams.clear_turn()
+    if s.ix is not None:
+        s.ix.clear_turn()
+        fleet(s, seat).turns += 1
     if s.closed:
         s.closed = [shut for shut in s.closed if shut[1] != seat]  # B-CARD-07
     tell(s, E_TURN, seat)
+    if s.ix is not None:
+        offer_tiles(s, seat)
 
 
 def end_turn(s: State, seat: int) -> None:
@@ -101,8 +107,8 @@ def options(s: State, seat: int) -> list[Move]:
     if commanding:
         moves += commanders.deploy_options(s, seat)
     else:
-        for n in range(1, deploy_limit(s) + 1):
-            moves.append((DEPLOY, n, 0, 0, 0))
+        for troops, dreadnoughts in deployable(s):
+            moves.append((DEPLOY, troops, 0, dreadnoughts, 0))
     if s.turn_kind == REVEAL_TURN:
         buy_options(s, seat, moves)
     plot_options(s, seat, moves)
@@ -139,18 +145,17 @@ def plot_options(s: State, seat: int, moves: list[Move]) -> None:
 
 def apply(s: State, seat: int, option: Move) -> bool:
     """Do what the player on turn chose; true if that ends the turn."""
-    kind, a, b, _, _ = option
+    kind, a, b, c, _ = option
     if kind == PLAY:
         play_plot(s, seat, a, said_in(b))
     elif kind == SEND:
         sending.send(s, seat, option)
     elif kind == TAKE:
         take(s, a, b)
-    elif kind == DEPLOY and a == 0:
+    elif kind == DEPLOY and b:
         ALLY_DEPLOYS.ask(s, said_in(b), source_of(OF_GAME, 0))
     elif kind == DEPLOY:
-        s.deploy_used += a
-        deploy(s, seat, a)
+        deploy_units(s, seat, a, c)
     elif kind == BUY:
         buy(s, seat, a, b)
     elif kind == REVEAL:

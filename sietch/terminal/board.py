@@ -11,7 +11,6 @@ from sietch.rules.components import Price, Space
 from sietch.rules.language.combinators import Either
 from sietch.rules.language.core import Effect
 from sietch.rules.packing import source_of
-from sietch.rules.phases import GOAL
 from sietch.rules.sending import solari_due
 from sietch.rules.state import Followers, SeatState, State, Teams
 from sietch.rules.terms import NOBODY, OF_SPACE
@@ -44,9 +43,9 @@ ALLIANCE_MARK = "♛"
 def heading(voice: Voice, s: State) -> Rule:
     """Round, Conflict and goal."""
     if s.round:
-        title = voice.say("terminal.round", round=s.round, rounds=sum(s.box.conflict_levels), goal=GOAL)
+        title = voice.say("terminal.round", round=s.round, rounds=sum(s.box.conflict_levels), goal=s.box.goal)
     else:
-        title = voice.say("terminal.setup", goal=GOAL)
+        title = voice.say("terminal.setup", goal=s.box.goal)
     return Rule(title, style="dim", align="left")
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.language.core import EFFECTS, Effect
-from sietch.rules.state import Desert, Followers, Hagal, SeatState, State, Teams
+from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, SeatState, State, Teams
 from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.views import Sight
@@ -25,6 +25,8 @@ EMPTY: dict[str, Callable[[], Any]] = {
     "SeatState": SeatState,
     "Followers": Followers,
     "Desert": Desert,
+    "Fleet": Fleet,
+    "Ix": Ix,
     "Hagal": Hagal,
     "Teams": Teams,
     "State": lambda: State(load_box("base")),
@@ -41,7 +43,7 @@ def another(name: str, value: object) -> object:
     """A value of the attribute's kind that an empty thing does not have."""
     parts = {
         "box": load_box("uprising"), "players": [SeatState()], "followers": Followers(), "desert": Desert(),
-        "hagal": Hagal(), "teams": Teams(), "pool": [(0, 1, 2)], "agenda": [(F_TURN, 1, 2, 3, 4)],
+        "hagal": Hagal(), "teams": Teams(), "fleet": Fleet(), "ix": Ix(), "pool": [(0, 1, 2)], "agenda": [(F_TURN, 1, 2, 3, 4)],
     }  # fmt: skip
     if name in parts:
         return parts[name]
@@ -120,8 +122,8 @@ def test_a_digest_covers_every_part_of_a_state(kind: str, name: str) -> None:
             setattr(part, name, another(name, getattr(part, name)))
         s = State(load_box("uprising"))
         s.players = [part if kind == "SeatState" else SeatState()]
-        if kind == "Followers":
-            s.players[0].followers = part
+        if kind in ("Followers", "Fleet"):
+            setattr(s.players[0], kind.lower(), part)
         elif kind != "SeatState":
             setattr(s, kind.lower(), part)
         digests.add(s.digest())
@@ -161,18 +163,19 @@ LASTING = {
         "tokens", "swordmasters_sent", "swordmasters_gone", "throne", "trade", "trade_cards", "return_cards",
         "yield_asked", "yielded",
     },
+    "Ix": {"stacks", "trashed", "flags", "landed", "again"},
     "State": {
         "box", "players", "chance_key", "chance_drawn", "chance_block", "round", "first", "over", "stamp",
         "unveiled", "row", "imperium", "reserve", "trashed", "intrigue_deck", "intrigue_discard", "conflict_deck",
         "conflicts_unused", "conflicts_past", "conflict", "alliances", "agents_at", "bonus_spice", "control",
-        "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "agenda", "options", "asked", "winners",
+        "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "ix", "agenda", "options", "asked", "winners",
         "tie_break", "telling", "events", "ask_single",
     },
 }  # fmt: skip
 """What stays when a turn begins; all else is as in an empty thing, or said below."""
 
 
-@pytest.mark.parametrize("kind", ["Desert", "Teams"])
+@pytest.mark.parametrize("kind", ["Desert", "Teams", "Ix"])
 def test_what_belongs_to_a_turn_is_cleared_with_it(kind: str) -> None:
     thing, empty = filled(kind), EMPTY[kind]()
     thing.clear_turn()
@@ -182,7 +185,9 @@ def test_what_belongs_to_a_turn_is_cleared_with_it(kind: str) -> None:
 
 def test_a_turn_begins_with_nothing_of_the_last_one() -> None:
     s, empty = filled("State"), EMPTY["State"]()
-    s.closed, s.desert, s.teams = [(0, 0), (5, 2)], filled("Desert"), filled("Teams")
+    s.closed, s.desert, s.teams, s.ix = [(0, 0), (5, 2)], filled("Desert"), filled("Teams"), filled("Ix")
+    s.players = [SeatState() for _ in range(3)]
+    s.players[2].fleet = Fleet()
     start_turn(s, 2)
     opened = {"turn_seat": 2, "turn_kind": OPENING, "turn_fresh": True}
     for name in set(attributes(s)) - LASTING["State"]:
@@ -190,6 +195,7 @@ def test_a_turn_begins_with_nothing_of_the_last_one() -> None:
     assert s.closed == [(0, 0)]
     assert not s.desert.spice_gained
     assert not s.teams.deploy_asked
+    assert not s.ix.commissioned
 
 
 def test_nothing_of_a_turn_is_in_the_air_after_it() -> None:

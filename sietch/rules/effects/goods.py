@@ -118,12 +118,15 @@ class Swords(Counted):
 
 
 def give_swords(s: State, seat: int, source: int, n: int) -> None:
-    """Add swords; Uprising remembers which revealed cards gave any (Leadership)."""
+    """Add swords; two boxes have cards that ask which revealed cards gave any."""
     if n == 0:
         return
     goods.add_swords(s, seat, n)
-    if s.desert is not None and source_kind(source) == OF_CARD and s.turn_kind == REVEAL_TURN:
-        s.desert.sworded.append(source_index(source))
+    if source_kind(source) == OF_CARD and s.turn_kind == REVEAL_TURN:
+        if s.desert is not None:
+            s.desert.sworded.append(source_index(source))
+        elif s.ix is not None:
+            s.ix.sworded.append(source_index(source))
 
 
 class VP(Counted):

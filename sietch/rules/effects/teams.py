@@ -8,7 +8,7 @@ from sietch.rules.language.core import Cost, Counted, Effect
 from sietch.rules.language.saying import Thing
 from sietch.rules.language.signs import ARROW, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked
-from sietch.rules.state import desert, teams, tell
+from sietch.rules.state import desert, ix, teams, tell
 from sietch.rules.terms import (
     ACCEPT,
     CANNOT_PAY,
@@ -26,6 +26,7 @@ from sietch.rules.terms import (
     PICK_INTRIGUE,
     PICK_NUMBER,
     PICK_SEAT,
+    PICK_UNITS,
     ROW,
     SOLARI,
     SPICE,
@@ -37,7 +38,8 @@ from sietch.rules.verbs import troops
 from sietch.rules.verbs.cards import give_intrigue, refill_row
 from sietch.rules.verbs.contracts import take_contract
 from sietch.rules.verbs.goods import hand_over, pay
-from sietch.rules.verbs.owners import on_turn
+from sietch.rules.verbs.owners import on_turn, unit_owner
+from sietch.rules.verbs.ships import deploy_dreadnoughts
 from sietch.rules.verbs.teams import allies_of, commander_of, members, to_throne_row
 
 if TYPE_CHECKING:
@@ -108,13 +110,25 @@ class AllyDeploys(Effect):
     question = "ally_deploys"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(troops.deploy_limit(s) + 1)]
+        pairs = [(0, 0), *troops.deployable(s)]
+        if any(dreadnoughts for _, dreadnoughts in pairs):
+            return [(PICK_UNITS, n, dreadnoughts, 0, 0) for n, dreadnoughts in pairs]
+        return [(PICK_NUMBER, n, 0, 0, 0) for n, _ in pairs]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
-        if picked(option):
-            s.deploy_used += picked(option)
-            troops.deploy(s, seat, picked(option))
-        teams(s).deploy_asked = troops.deploy_limit(s)
+        _, n, dreadnoughts, _, _ = option
+        deploy_units(s, seat, n, dreadnoughts)
+        teams(s).deploy_asked = troops.most_units(s)
+
+
+def deploy_units(s: State, seat: int, n: int, dreadnoughts: int) -> None:
+    """Deploy by the turn's own right."""
+    if n:
+        s.deploy_used += n
+        troops.deploy(s, seat, n)
+    if dreadnoughts:
+        ix(s).dreadnoughts_used += dreadnoughts
+        deploy_dreadnoughts(s, unit_owner(s, seat), dreadnoughts)
 
 
 class Trade(Effect):

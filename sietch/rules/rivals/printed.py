@@ -154,3 +154,16 @@ class HouseHagal:
         self.careful_by_strength: Final = careful_by_strength  # its lead is counted in strength, else in units
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.level_index: Final = {c.id: i for i, c in enumerate(levels)}
+
+    def with_cards(self, cards: list[HagalCard]) -> HouseHagal:
+        """The same with another deck: that of a box laid over this one."""
+        return HouseHagal(
+            cards=cards,
+            levels=self.levels,
+            variants=self.variants,
+            spoiler=self.spoiler,
+            mentat=self.mentat,
+            forbidden=self.forbidden,
+            counts_as=self.counts_as,
+            careful_by_strength=self.careful_by_strength,
+        )

@@ -14,24 +14,25 @@ from sietch.rules.rivals.deck import printed, reshuffle
 from sietch.rules.rivals.levels import level_of
 from sietch.rules.rivals.printed import Rival
 from sietch.rules.setup import (
-    GARRISON,
     SPIES,
     WATER,
     deal_leaders,
     deal_objectives,
     give_objective,
     lay_desert,
+    lay_ix,
     lay_table,
+    new_fleet,
     new_player,
     open_game,
 )
 from sietch.rules.state import Followers, Hagal, SeatState, State, hagal
 from sietch.rules.terms import (
     FACTIONS,
+    FROM_TECH,
     NOBODY,
     OF_GAME,
     ORNITHOPTER,
-    POINT_SOURCES,
     STREAMLINED,
     TROOPS,
 )
@@ -80,9 +81,11 @@ def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool)
     for rival in deal_rivals(s, chosen, plan):
         s.players.append(new_rival(s, rival))
     for p in s.players:
-        p.points = [0] * len(POINT_SOURCES)
+        p.points = [0] * (FROM_TECH if box.shipping is None else FROM_TECH + 1)
     if box.posts:
         lay_desert(s)
+    if box.shipping is not None:
+        lay_ix(s)
     reshuffle(s)
     s.first = first_player(s)
     for seat, p in enumerate(s.players):
@@ -125,7 +128,7 @@ def new_rival(s: State, leader: int) -> SeatState:
     p.leader = leader
     level = level_of(s)
     spoils = hagal(s).spoils
-    p.garrison = 0 if spoils else GARRISON if level is None else level.garrison
+    p.garrison = 0 if spoils else s.box.garrison if level is None else level.garrison
     p.supply = TROOPS - p.garrison
     p.water = 0 if spoils else WATER
     p.influence = [0] * len(FACTIONS)
@@ -134,6 +137,8 @@ def new_rival(s: State, leader: int) -> SeatState:
     if s.box.posts:
         p.followers = Followers()
         p.followers.spies = SPIES
+    if s.box.shipping is not None:
+        p.fleet = new_fleet()
     return p
 
 

@@ -31,6 +31,7 @@ from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.verbs.agents import place_agent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import is_rival, next_seat, opponents
+from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.spies import posts_watching
 
 NO_REVEAL = 1_000_000  # whoever never reveals comes after all who did, where the last Reveal turn decides
@@ -164,9 +165,9 @@ def go(s: State, seat: int, index: int, errand: Errand) -> None:
     place_agent(s, seat, space, -1)
     s.turn_space = space
     hagal(s).shown[seat] = index
-    controller, bonus = s.control[space], s.box.spaces[space].control
-    if controller != NOBODY and bonus is not None:
-        bonus.resolve(s, controller, source_of(OF_SPACE, space))  # B-CTRL-04
+    holder, bonus = controller(s, space), s.box.spaces[space].control
+    if holder != NOBODY and bonus is not None:
+        bonus.resolve(s, holder, source_of(OF_SPACE, space))  # B-CTRL-04
     s.agenda.append((F_RIVAL_ENDS, seat, 0, 0, 0))
     for part in reversed(errand.parts):
         part.push(s, seat, source_of(OF_HAGAL, index))

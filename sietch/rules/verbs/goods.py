@@ -16,9 +16,11 @@ from sietch.rules.terms import (
     FROM_CARDS,
     FROM_CONFLICT,
     FROM_INTRIGUE,
+    FROM_TECH,
     OF_ACQUIRED,
     OF_CONFLICT,
     OF_INTRIGUE,
+    OF_TILE,
     OK,
     SOLARI,
     SPICE,
@@ -29,6 +31,8 @@ from sietch.rules.verbs.owners import scores, unit_owner
 
 def gain(s: State, seat: int, solari: int, spice: int, water: int) -> None:
     p = s.players[seat]
+    if solari and s.ix is not None and seat == s.turn_seat:
+        solari += s.box.leaders[p.leader].more_solari  # X-CARD-08
     p.solari += solari
     p.spice += spice
     p.water += water
@@ -65,6 +69,8 @@ def pay(s: State, seat: int, solari: int, spice: int, water: int) -> None:
 
 def add_persuasion(s: State, seat: int, n: int) -> None:
     s.players[seat].persuasion += n
+    if s.ix is not None and seat == s.turn_seat:
+        s.ix.persuasion += n
     tell(s, E_PERSUASION, seat, n)
 
 
@@ -92,4 +98,4 @@ def origin_of(source: int) -> int:
         return FROM_CONFLICT
     if kind == OF_INTRIGUE:
         return FROM_INTRIGUE
-    return FROM_CARDS
+    return FROM_TECH if kind == OF_TILE else FROM_CARDS

@@ -44,6 +44,8 @@ def deploy(s: State, seat: int, n: int, from_supply: bool = False) -> None:
     tell(s, E_DEPLOYED, owner, n)
     if on_turn(s, owner):
         s.deployed += n
+        if s.ix is not None:
+            s.ix.troops_deployed += n
         answer(s, owner, ON_DEPLOY, s.deployed)
 
 
@@ -57,7 +59,31 @@ def deploy_limit(s: State) -> int:
         right += GARRISON_LIMIT
     if s.desert is not None and s.desert.no_deploying:
         return 0  # U-CARD-04
+    if s.ix is not None:
+        right -= max(0, s.ix.dreadnoughts_used - s.ix.commissioned)
     return min(garrison, right)
+
+
+def deployable(s: State) -> list[tuple[int, int]]:
+    """What the player on turn may deploy now: numbers of troops and dreadnoughts (X-DREAD-06)."""
+    most = deploy_limit(s)
+    pairs = [(n, 0) for n in range(1, most + 1)]
+    if s.ix is None or (s.desert is not None and s.desert.no_deploying):
+        return pairs
+    p = s.players[unit_owner(s, s.turn_seat)]
+    if p.fleet is None or s.turn_space < 0 or not s.box.spaces[s.turn_space].combat:
+        return pairs
+    fresh = s.deploy_right + s.recruited - s.deploy_used  # below 0: troops of the two that the garrison may send
+    for ships in range(1, p.fleet.garrison + 1):
+        spare = GARRISON_LIMIT - max(0, s.ix.dreadnoughts_used + ships - s.ix.commissioned)
+        if spare + min(0, fresh) >= 0:
+            pairs += [(n, ships) for n in range(min(p.garrison, fresh + spare) + 1)]
+    return pairs
+
+
+def most_units(s: State) -> int:
+    """How many units, troops and dreadnoughts together, the player on turn may deploy now."""
+    return max([n + ships for n, ships in deployable(s)], default=0)
 
 
 def recruits_may_deploy(s: State) -> bool:
@@ -116,9 +142,12 @@ def strength_with(s: State, seat: int, more: int) -> int:
     if units(p) + more == 0:
         return 0
     strong = TROOP_STRENGTH * (p.conflict + more) + p.swords
+    if p.fleet is not None:
+        strong += s.box.leaders[p.leader].dreadnought_strength * p.fleet.conflict
     return strong if p.followers is None else strong + SANDWORM_STRENGTH * p.followers.sandworms
 
 
 def units(p: SeatState) -> int:
-    """Troops and sandworms in the Conflict (U-UNIT-01)."""
-    return p.conflict if p.followers is None else p.conflict + p.followers.sandworms
+    """Troops, sandworms and dreadnoughts in the Conflict (U-UNIT-01, X-DREAD-01)."""
+    n = p.conflict if p.fleet is None else p.conflict + p.fleet.conflict
+    return n if p.followers is None else n + p.followers.sandworms

@@ -12,7 +12,6 @@ from markupsafe import Markup
 
 from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, load_box
 from sietch.players import LEVELS
-from sietch.rules.phases import GOAL
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
 from sietch.table.page import opposing
@@ -162,8 +161,8 @@ def bar_content(r: Reader) -> dict[str, Any]:
     ]
     return {
         "cells": cells,
-        "standing": r.v.t("standing", points=points, goal=GOAL),
-        "goal": GOAL,
+        "standing": r.v.t("standing", points=points, goal=r.s.box.goal),
+        "goal": r.s.box.goal,
         "order": seats,
         "phases": PHASES,
         "phase": phase_of(r),

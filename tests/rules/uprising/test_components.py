@@ -193,7 +193,7 @@ def test_games_of_three_and_four_use_the_side_with_emperor_and_fremen() -> None:
             by_faction.setdefault(FACTIONS[space.faction], set()).add(space.id)
     assert by_faction == FACTION_SPACES
     for players in (3, 4):
-        assert plain_game(players).box.spaces is PLAIN.spaces
+        assert plain_game(players).box.spaces == PLAIN.spaces
 
 
 @rule("U-COMP-11")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from sietch.records.course import Course
-from sietch.rules.phases import GOAL
 from sietch.table.page.ink.reader import Reader
 
 WIDTH, HEIGHT = 340, 190
@@ -50,7 +49,7 @@ def charts(r: Reader) -> list[Chart]:
     if not course.rounds:
         return []
     return [
-        chart(r, r.v.t("chart.points"), course.points, 0, course, GOAL),
+        chart(r, r.v.t("chart.points"), course.points, 0, course, r.s.box.goal),
         chart(r, r.v.t("chart.influence"), course.influence, 0, course),
         chart(r, r.v.t("chart.strength"), course.strength, 1, course),
     ]

@@ -1,0 +1,1 @@
+"""Rise of Ix: the box that is laid over the base game or over Uprising."""

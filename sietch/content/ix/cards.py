@@ -1,0 +1,5 @@
+"""The cards of Rise of Ix."""
+
+from sietch.rules.components import Card
+
+CARDS: list[Card] = []

@@ -1,0 +1,5 @@
+"""The conflicts of Rise of Ix."""
+
+from sietch.rules.components import Conflict
+
+CONFLICTS: list[Conflict] = []

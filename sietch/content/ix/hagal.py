@@ -1,0 +1,5 @@
+"""The hagal of Rise of Ix."""
+
+from sietch.rules.rivals.printed import HagalCard
+
+CARDS: list[HagalCard] = []

@@ -1,0 +1,25 @@
+"""What Rise of Ix takes away and adds, over the base game, over Uprising, for six players and in the Epic game."""
+
+from __future__ import annotations
+
+from sietch.content.ix import board, cards, conflicts, hagal, intrigues, leaders, tiles
+from sietch.content.layers import Layer
+
+COMMON = Layer(  # wherever it is laid
+    cards=cards.CARDS,
+    intrigues=intrigues.INTRIGUES,
+    spaces=board.SPACES,
+    leaders=leaders.LEADERS,
+    tiles=tiles.TILES,
+    shipping=board.SHIPPING,
+    hagal_cards=hagal.CARDS,
+)
+
+ON_BASE = Layer(without=board.OVER_BASE, conflicts=conflicts.CONFLICTS)
+ON_UPRISING = Layer(without=board.OVER_UPRISING, posts=board.POSTS)  # without its Conflicts (X-MIX-06)
+
+
+def layers(name: str, modules: frozenset[str]) -> list[Layer]:
+    """The layers of this box over a game with some modules, from the lowest up."""
+    over = [COMMON, ON_BASE if name == "base" else ON_UPRISING]
+    return over

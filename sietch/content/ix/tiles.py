@@ -1,0 +1,5 @@
+"""The tiles of Rise of Ix."""
+
+from sietch.rules.components import Tile
+
+TILES: list[Tile] = []
