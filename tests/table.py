@@ -16,10 +16,24 @@ from typing import Self
 from sietch.content import load_box
 from sietch.records.game import Decision, Game
 from sietch.rules import engine, setup, terms
-from sietch.rules.packing import trophy_of
-from sietch.rules.state import Desert, Followers, SeatState, State, Teams, desert, followers, teams
+from sietch.rules.packing import source_kind, trophy_of
+from sietch.rules.state import (
+    Desert,
+    Fleet,
+    Followers,
+    Ix,
+    SeatState,
+    State,
+    Teams,
+    desert,
+    fleet,
+    followers,
+    ix,
+    teams,
+)
 from sietch.rules.verbs.agents import take_swordmaster
 from sietch.rules.verbs.teams import AT_HOME, is_commander, token, tokens_at
+from sietch.rules.verbs.tech import offer_tiles
 from sietch.rules.verbs.troops import deploy_limit, strength, strength_now
 
 PLAIN_LEADERS = ["earl_memnon_thorvald", "count_ilban_richese", "glossu_the_beast_rabban", "paul_atreides"]
@@ -210,6 +224,41 @@ class Table:
         """Put a Conflict card on top of the Conflict deck."""
         self.state.conflict_deck.append(self.box.conflict_index[name])
         return self
+
+    # --- with Rise of Ix (``modules=("ix",)``)
+    def fleet(self, seat: int) -> Fleet:
+        return fleet(self.state, seat)
+
+    @property
+    def ix(self) -> Ix:
+        return ix(self.state)
+
+    def ships(self, seat: int, **numbers: int) -> Table:
+        """Set freighter, negotiators, and the dreadnoughts in supply, garrison, conflict of a seat."""
+        for name, value in numbers.items():
+            assert hasattr(self.fleet(seat), name), name
+            setattr(self.fleet(seat), name, value)
+        return self.refresh()
+
+    def tops(self, *names: str) -> Table:
+        """Lay these tiles on top of the stacks, from the topmost stack on, one a stack."""
+        wanted = [self.box.tile_index[name] for name in names]
+        for stack, tile in zip(self.ix.stacks, wanted, strict=False):
+            for other in self.ix.stacks:
+                if tile in other:
+                    other[other.index(tile)], stack[-1] = stack[-1], tile
+        return self.refresh()
+
+    def tiles(self, seat: int, *names: str) -> Table:
+        """The seat's tiles, face up; they are taken out of the stacks."""
+        wanted = [self.box.tile_index[name] for name in names]
+        self.ix.stacks = [[tile for tile in stack if tile not in wanted] for stack in self.ix.stacks]
+        self.fleet(seat).tiles = wanted
+        s = self.state
+        if s.turn_seat == seat:  # what they can do is offered as the turn begins
+            s.pool = [item for item in s.pool if source_kind(item[1]) != terms.OF_TILE]
+            offer_tiles(s, seat)
+        return self.refresh()
 
     # --- acting
     def do(self, *choices: str) -> Table:

@@ -43,7 +43,8 @@ def another(name: str, value: object) -> object:
     """A value of the attribute's kind that an empty thing does not have."""
     parts = {
         "box": load_box("uprising"), "players": [SeatState()], "followers": Followers(), "desert": Desert(),
-        "hagal": Hagal(), "teams": Teams(), "fleet": Fleet(), "ix": Ix(), "pool": [(0, 1, 2)], "agenda": [(F_TURN, 1, 2, 3, 4)],
+        "hagal": Hagal(), "teams": Teams(), "fleet": Fleet(), "ix": Ix(), "pool": [(0, 1, 2)],
+        "agenda": [(F_TURN, 1, 2, 3, 4)],
     }  # fmt: skip
     if name in parts:
         return parts[name]
@@ -168,8 +169,8 @@ LASTING = {
         "box", "players", "chance_key", "chance_drawn", "chance_block", "round", "first", "over", "stamp",
         "unveiled", "row", "imperium", "reserve", "trashed", "intrigue_deck", "intrigue_discard", "conflict_deck",
         "conflicts_unused", "conflicts_past", "conflict", "alliances", "agents_at", "bonus_spice", "control",
-        "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "ix", "agenda", "options", "asked", "winners",
-        "tie_break", "telling", "events", "ask_single",
+        "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "ix", "agenda", "options", "asked",
+        "winners", "tie_break", "telling", "events", "ask_single",
     },
 }  # fmt: skip
 """What stays when a turn begins; all else is as in an empty thing, or said below."""
