@@ -112,8 +112,9 @@ def methods(name: str, init: ast.FunctionDef, found: list[Field]) -> str:
     code += "    told = (\n" if late else "    return (\n"
     code += "".join(f"        {line}\n" for line in filled).replace("~", " ")
     code = code.rstrip("\n") + ",\n    )  # fmt: skip\n"
-    for name in late:
-        code += f"    return told if self.{name} is None else (*told, self.{name}.facts())\n"
+    if late:
+        parts = " + ".join(f"late(self.{name})" for name in late)
+        code += f"    return told + {parts}\n"
     return textwrap.indent(code, "    ")
 
 

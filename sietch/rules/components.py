@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.language.core import Effect
+from sietch.rules.language.core import Condition, Effect
 from sietch.rules.language.standing import On, Right
 from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
@@ -96,6 +96,10 @@ class Card(Component):
         deck: str = "",
         infiltrates: tuple[int, ...] = (),
         unload: Effect | None = None,
+        graft: bool = False,
+        grey: tuple[int, ...] = (),
+        grey_if: Condition | None = None,
+        specimens: int = 0,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -106,6 +110,10 @@ class Card(Component):
         self.cost: Final = -1 if cost is None else cost  # -1: cannot be bought (B-ACQ-06)
         self.factions: Final = bits(factions)
         self.icons: Final = bits(icons)
+        self.graft: Final = graft  # on an Agent turn it is played together with another card (I-GRAFT-01)
+        self.grey: Final = bits(grey)  # icons that count only while a condition holds (I-ICON-05)
+        self.grey_if: Final = grey_if
+        self.specimens: Final = specimens  # its cost in the Tleilaxu Row (I-SPECIMEN-06)
         self.infiltrates: Final = bits(infiltrates)  # those of its icons that pass opponents' Agents (X-INFIL-01)
         self.acquire: Final = acquire
         self.agent: Final = agent
@@ -132,7 +140,7 @@ class Card(Component):
 
     def playable(self) -> bool:
         """Whether the card can send an Agent at all (B-AGENT-04)."""
-        return self.icons != 0 or self.entry & ANY_ICON != 0
+        return self.icons != 0 or self.grey != 0 or self.entry & ANY_ICON != 0
 
 
 class Intrigue(Component):
@@ -426,6 +434,34 @@ class ShippingTrack(Component):
         return [placed(1, [item for items in self.items for item in items])]
 
 
+class ResearchSpace(Component):
+    """A space of the research track: its column, its height on the map, what reaching it brings, where it leads."""
+
+    def __init__(self, id: str, *next: str, column: int, height: int, bonus: Effect) -> None:
+        super().__init__(id)
+        self.next: Final = next
+        self.column: Final = column
+        self.height: Final = height  # in half hexagons from the top: neighbours' heights differ by one
+        self.bonus: Final = bonus
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [("bonus", self.bonus)]
+
+
+class TleilaxuTrack(Component):
+    """The track of the Bene Tleilax, who are no faction: what reaching a step brings (I-TLEILAXU)."""
+
+    def __init__(self, *, last: int, bonus: dict[int, Effect], spice_at: int, spice: int) -> None:
+        super().__init__("tleilaxu_track")
+        self.last: Final = last
+        self.bonus: Final = bonus
+        self.spice_at: Final = spice_at  # the step where spice lies for whoever reaches it first
+        self.spice: Final = spice
+
+    def boxes(self) -> list[tuple[str, Effect]]:
+        return [(f"step_{n}", effect) for n, effect in self.bonus.items()]
+
+
 class Ability:
     """A Leader's standing ability: its name, and the rights and answers that stand under it."""
 
@@ -528,6 +564,10 @@ class Box(Component):
         goal: int = 10,
         garrison: int = 3,
         opening_intrigues: int = 0,
+        research: list[ResearchSpace] | None = None,
+        tleilaxu: TleilaxuTrack | None = None,
+        early_points: bool = True,
+        discarded_starters: tuple[str, ...] = (),
     ) -> None:
         super().__init__(id)
         self.version: Final = version
@@ -549,6 +589,10 @@ class Box(Component):
         self.shipping: Final = shipping  # only with Rise of Ix
         self.goal: Final = goal  # victory points that end the game
         self.garrison: Final = garrison  # troops there at the start
+        self.research: Final[list[ResearchSpace]] = research or []
+        self.tleilaxu: Final = tleilaxu  # only with Immortality
+        self.early_points: Final = early_points  # some numbers of players begin with a point (B-SETUP-12)
+        self.discarded_starters: Final = discarded_starters  # starting cards that begin in the discard pile
         self.opening_intrigues: Final = opening_intrigues  # cards that everybody draws in setup
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
@@ -558,6 +602,10 @@ class Box(Component):
         self.post_index: Final = {c.id: i for i, c in enumerate(self.posts)}
         self.contract_index: Final = {c.id: i for i, c in enumerate(self.contracts)}
         self.tile_index: Final = {c.id: i for i, c in enumerate(self.tiles)}
+        self.research_index: Final = {c.id: i for i, c in enumerate(self.research)}
+        self.onward: Final = [[self.research_index[name] for name in space.next] for space in self.research]
+        # Reclaimed Forces: bought with specimens, never owned (I-ROW-09)
+        self.reclaimed: Final = next((i for i, c in enumerate(cards) if c.kind == "reclaimed"), -1)
         self.controllable: Final = [i for i, space in enumerate(spaces) if space.control is not None]
         self.reserve: Final = [i for i, c in enumerate(cards) if c.kind == "reserve"]
         self.makers: Final = [i for i, sp in enumerate(spaces) if sp.maker]
@@ -585,6 +633,7 @@ class Box(Component):
             "post": self.posts,
             "contract": self.contracts,
             "tile": self.tiles,
+            "research": self.research,
         }
         return kinds[thing][number].id
 

@@ -70,10 +70,12 @@ def source_index(source: int) -> int:
 POST: Final = 64
 TOKEN: Final = 4096
 SWORDMASTER: Final = 8
+PAIR: Final = 65536
+BORROWED: Final = PAIR * 4096
 
 
-def way_of(origin: int, post: int = NOBODY, ally: int = NOBODY, by_swordmaster: bool = False) -> int:
-    """The way of an Agent; -1 for what plays no part.
+def way_of(origin: int, post: int = NOBODY, ally: int = NOBODY, by_swordmaster: bool = False, pair: int = 0) -> int:
+    """The way of an Agent; -1 for what plays no part. ``pair`` is the card's company (``pair_of``).
 
     >>> way = way_of(3, post=5, ally=2, by_swordmaster=True)
     >>> way_origin(way), way_post(way), way_ally(way), way_by_swordmaster(way)
@@ -82,7 +84,7 @@ def way_of(origin: int, post: int = NOBODY, ally: int = NOBODY, by_swordmaster: 
     0
     """
     token = ally + 1 + (SWORDMASTER if by_swordmaster else 0)
-    return origin + 1 + (post + 1) * POST + token * TOKEN
+    return origin + 1 + (post + 1) * POST + token * TOKEN + pair
 
 
 def way_origin(way: int) -> int:
@@ -102,7 +104,34 @@ def way_ally(way: int) -> int:
 
 def way_by_swordmaster(way: int) -> bool:
     """Whether it is the Swordmaster's token that a Commander sends."""
-    return way // TOKEN >= SWORDMASTER
+    return way % PAIR // TOKEN >= SWORDMASTER
+
+
+def pair_of(partner: int, borrowed: bool = False) -> int:
+    """The company of a grafted card as part of a way: the card it is grafted to, in hand or in the Imperium Row.
+
+    >>> way = way_of(3, post=5, ally=2, by_swordmaster=True, pair=pair_of(70, borrowed=True))
+    >>> way_partner(way), way_borrows(way), way_ally(way), way_by_swordmaster(way)
+    (70, True, 2, True)
+    >>> way_partner(way_of(-1)), way_borrows(way_of(-1, pair=pair_of(70)))
+    (-1, False)
+    """
+    return (partner + 1) * PAIR + (BORROWED if borrowed else 0)
+
+
+def way_pair(way: int) -> int:
+    """The part of a way that says the card's company."""
+    return way - way % PAIR
+
+
+def way_partner(way: int) -> int:
+    """The card that the sent card is grafted to; -1 for none."""
+    return way % BORROWED // PAIR - 1
+
+
+def way_borrows(way: int) -> bool:
+    """Whether that card lies in the Imperium Row."""
+    return way >= BORROWED
 
 
 class Sending(NamedTuple):
@@ -115,12 +144,17 @@ class Sending(NamedTuple):
     post: int  # whose Spy lets it in; -1 for none
     ally: int  # whom a Commander activates
     by_swordmaster: bool
+    partner: int = NOBODY  # the card it is grafted to
+    borrows: bool = False  # ... which lies in the Imperium Row
 
 
 def read_sending(move: Move) -> Sending:
     """What a move of kind SEND says."""
     _, card, space, price, way = move
-    return Sending(card, space, price, way_origin(way), way_post(way), way_ally(way), way_by_swordmaster(way))
+    return Sending(
+        card, space, price, way_origin(way), way_post(way), way_ally(way), way_by_swordmaster(way),
+        way_partner(way), way_borrows(way),
+    )  # fmt: skip
 
 
 # --- trophies: Conflict cards by their number, Objective cards after them
@@ -160,6 +194,28 @@ def steps_in(extra: int) -> int:
 
 def icon_in(extra: int) -> int:
     return extra % len(FACTIONS)
+
+
+COPIED: Final = 1024
+PLACES: Final = 16
+
+
+def copied(card: int, place: int) -> int:
+    """The place of an effect that another card has from this one (Ghola), in the pool of a turn.
+
+    >>> copied_card(copied(70, 2)), copied_place(copied(70, 2)), copied_card(2)
+    (70, 2, -1)
+    """
+    return COPIED + card * PLACES + place
+
+
+def copied_card(place: int) -> int:
+    """The card whose effect it is; -1 if it is the component's own."""
+    return -1 if place < COPIED else (place - COPIED) // PLACES
+
+
+def copied_place(place: int) -> int:
+    return (place - COPIED) % PLACES
 
 
 PILES: Final = 16

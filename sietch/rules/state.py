@@ -22,6 +22,11 @@ def named(frame: Frame) -> tuple[object, ...]:
     return (kind, seat, repr(EFFECTS[effect]), source, extra) if kind in (F_RESOLVE, F_ASK) else frame
 
 
+def late(part: Fleet | Ix | Lab | Tleilax | None) -> tuple[object, ...]:
+    """What a part of the state tells; games without it say nothing of it, since their digests are older."""
+    return () if part is None else (part.facts(),)
+
+
 class Followers:
     """What Uprising adds to a seat: Spies, sandworms, hooks, contracts, trophies."""
 
@@ -216,6 +221,75 @@ class Ix:
         )  # fmt: skip
 
 
+class Lab:
+    """What Immortality adds to a seat: its tokens on the Bene Tleilax board, specimens, Family Atomics."""
+
+    def __init__(self) -> None:
+        self.research = -1  # the space of the research track; -1: the start
+        self.tleilaxu = 0  # step on the Tleilaxu track
+        self.specimens = 0  # troops in the Axolotl tanks
+        self.atomics = False  # still has the token
+        self.returning: list[int] = []  # cards that go from play to hand when the own Reveal turn begins
+
+    # --- from here to the end of the class: written by tools/state.py (make state)
+    def copy(self) -> Lab:
+        twin = Lab()
+        twin.research = self.research
+        twin.tleilaxu = self.tleilaxu
+        twin.specimens = self.specimens
+        twin.atomics = self.atomics
+        twin.returning = self.returning[:]
+        return twin
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.research, self.tleilaxu, self.specimens, self.atomics, tuple(self.returning),
+        )  # fmt: skip
+
+
+class Tleilax:
+    """What Immortality adds to the table, and to the turn under way."""
+
+    def __init__(self) -> None:
+        self.deck: list[int] = []  # Tleilaxu cards; the top one is the last
+        self.row: list[int] = []  # left, right
+        self.spice = 0  # on the fourth space of the Tleilaxu track
+        self.fought = 0  # bit set of seats that have played a Combat card in this Conflict
+        # this turn
+        self.partner = -1  # the card that the turn's card is grafted to
+        self.partner_gone = False  # it has left play in its own turn
+        self.borrowed = False  # it lies in the Imperium Row, not in play
+        self.combat_icon = False  # units may be deployed as at a Combat space
+        self.spice_gained = False
+
+    # --- from here to the end of the class: written by tools/state.py (make state)
+    def clear_turn(self) -> None:
+        self.partner = -1
+        self.partner_gone = False
+        self.borrowed = False
+        self.combat_icon = False
+        self.spice_gained = False
+
+    def copy(self) -> Tleilax:
+        twin = Tleilax()
+        twin.deck = self.deck[:]
+        twin.row = self.row[:]
+        twin.spice = self.spice
+        twin.fought = self.fought
+        twin.partner = self.partner
+        twin.partner_gone = self.partner_gone
+        twin.borrowed = self.borrowed
+        twin.combat_icon = self.combat_icon
+        twin.spice_gained = self.spice_gained
+        return twin
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            tuple(self.deck), tuple(self.row), self.spice, self.fought, self.partner, self.partner_gone,
+            self.borrowed, self.combat_icon, self.spice_gained,
+        )  # fmt: skip
+
+
 class Hagal:
     """What automated opponents add to a game: their seats, the House Hagal deck, the rules chosen for them."""
 
@@ -336,6 +410,7 @@ class SeatState:
         self.aside: list[int] = []  # cards set aside from the Imperium Row for this player
         self.followers: Followers | None = None  # only in games of Uprising
         self.fleet: Fleet | None = None  # only in games of Rise of Ix: told only where there is one
+        self.lab: Lab | None = None  # only in games of Immortality: told only where there is one
 
     def __repr__(self) -> str:
         goods = f"{self.solari} Solari, {self.spice} spice, {self.water} water"
@@ -382,6 +457,8 @@ class SeatState:
             twin.followers = self.followers.copy()
         if self.fleet is not None:
             twin.fleet = self.fleet.copy()
+        if self.lab is not None:
+            twin.lab = self.lab.copy()
         return twin
 
     def facts(self) -> tuple[object, ...]:
@@ -394,7 +471,7 @@ class SeatState:
             tuple(self.played), tuple(self.revealed), tuple(self.intrigues), tuple(self.faceup), tuple(self.aside),
             None if self.followers is None else self.followers.facts(),
         )  # fmt: skip
-        return told if self.fleet is None else (*told, self.fleet.facts())
+        return told + late(self.fleet) + late(self.lab)
 
 
 class State:
@@ -433,6 +510,7 @@ class State:
         self.hagal: Hagal | None = None  # only in games of one or two players
         self.teams: Teams | None = None  # only in games of six
         self.ix: Ix | None = None  # only in games of Rise of Ix: told only where there is one
+        self.tleilax: Tleilax | None = None  # only in games of Immortality: told only where there is one
         # this turn
         self.turn_seat = NOBODY
         self.turn_kind = NO_TURN
@@ -526,6 +604,8 @@ class State:
             twin.teams = self.teams.copy()
         if self.ix is not None:
             twin.ix = self.ix.copy()
+        if self.tleilax is not None:
+            twin.tleilax = self.tleilax.copy()
         twin.turn_seat = self.turn_seat
         twin.turn_kind = self.turn_kind
         twin.turn_fresh = self.turn_fresh
@@ -568,7 +648,7 @@ class State:
             tuple([named(frame) for frame in self.if_revealed]), tuple([named(frame) for frame in self.agenda]),
             tuple(self.options), self.asked, self.ask_single, tuple(self.winners), self.tie_break,
         )  # fmt: skip
-        return told if self.ix is None else (*told, self.ix.facts())
+        return told + late(self.ix) + late(self.tleilax)
 
 
 def followers(s: State, seat: int) -> Followers:
@@ -595,6 +675,19 @@ def ix(s: State) -> Ix:
     """What Rise of Ix adds to the table; only words of that box ask for it."""
     assert s.ix is not None
     return s.ix
+
+
+def lab(s: State, seat: int) -> Lab:
+    """What Immortality adds to a seat; only words of that box ask for it."""
+    added = s.players[seat].lab
+    assert added is not None
+    return added
+
+
+def tleilax(s: State) -> Tleilax:
+    """What Immortality adds to the table; only words of that box ask for it."""
+    assert s.tleilax is not None
+    return s.tleilax
 
 
 def hagal(s: State) -> Hagal:

@@ -50,7 +50,8 @@ RESERVE: Final = 5
 ASIDE: Final = 6  # set aside for one player
 DECK_TOP: Final = 7
 THRONE: Final = 8  # Shaddam's Throne Row
-ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck", "throne")
+TLEILAXU_ROW: Final = 9  # paid for with specimens; Reclaimed Forces lies beside it
+ZONES: Final = ("hand", "discard", "played", "revealed", "row", "reserve", "aside", "deck", "throne", "tleilaxu")
 
 # --- where an effect comes from: the kind of component; with its number packed into a source (rules/packing.py)
 OF_CARD: Final = 1
@@ -65,9 +66,11 @@ OF_CONTRACT: Final = 9
 OF_HAGAL: Final = 10  # a House Hagal card
 OF_TILE: Final = 11  # a Tech tile
 OF_SHIPPING: Final = 12  # the Shipping track
+OF_RESEARCH: Final = 13  # a space of the research track
+OF_TLEILAXU: Final = 14  # the Tleilaxu track
 SOURCE_KINDS: Final = (
     "", "card", "space", "intrigue", "leader", "conflict", "influence", "game", "acquired", "contract", "hagal",
-    "tile", "shipping",
+    "tile", "shipping", "research", "tleilaxu",
 )  # fmt: skip
 
 # --- what kind of turn is under way
@@ -137,6 +140,10 @@ SPLIT: Final = 25  # troops for the first ally, for the second, the first ally, 
 PICK_TILE: Final = 26  # tile, Negotiators sent home for it, 1 if it is paid for in Solari
 PICK_UNITS: Final = 27  # troops, dreadnoughts
 PICK_UNIT: Final = 28  # seat, 1 if it is a dreadnought
+PICK_RESEARCH: Final = 29  # space of the research track
+RELEASE: Final = 30  # specimens that go back to supply
+ATOMICS: Final = 31  # sweep the Imperium Row, once a game
+PICK_LOST: Final = 32  # troops lost from garrison, from the Conflict
 
 
 class Pick:
@@ -157,6 +164,7 @@ PICKS: Final = {
     PICK_TROPHY: Pick("trophy"),
     PICK_INTRIGUE: Pick("intrigue", icon="intrigue"),
     PICK_TILE: Pick("tile", icon="tech"),
+    PICK_RESEARCH: Pick("research", icon="research"),
 }
 """Answers that are told, written and touched as the thing they pick, the first number after the kind: a new one is
 its line here and its message ``option.<thing>``."""
@@ -208,11 +216,13 @@ FORBIDDEN: Final = 18  # deploying is forbidden this turn
 HARDEST: Final = 19  # the difficulty level forbids a Swordmaster
 NO_DREADNOUGHT: Final = 20
 FACE_DOWN: Final = 21  # a tile that was used this round
+NO_SPECIMEN: Final = 22
+NO_PARTNER: Final = 23  # a Graft card needs another card
 REASONS: Final = (
     "ok", "no_matching_icon", "occupied", "cannot_pay", "requirement", "once_per_game", "closed",
     "no_agent", "condition", "not_now", "too_expensive", "must_first", "nothing_there",
     "not_for_sale", "already_started", "no_troops", "no_spy", "protected", "forbidden",
-    "hardest", "no_dreadnought", "face_down",
+    "hardest", "no_dreadnought", "face_down", "no_specimen", "no_partner",
 )  # fmt: skip
 
 # --- moments that a Leader's ability can answer to
@@ -272,9 +282,10 @@ FROM_INTRIGUE: Final = 6
 FROM_ICONS: Final = 7
 FROM_BUYING: Final = 8  # only Rivals buy points, so only games with them reckon with it
 FROM_TECH: Final = 9  # only games with Tech tiles reckon with it
+FROM_TLEILAXU: Final = 10  # only games of Immortality reckon with it
 POINT_SOURCES: Final = (
     "start", "influence", "alliance", "conflict", "acquiring", "cards", "intrigue", "battle_icons", "bought",
-    "tech",
+    "tech", "tleilaxu",
 )  # fmt: skip
 
 # --- what became of a House Hagal card that was turned up
@@ -459,3 +470,15 @@ E_KEPT_BACK: Final = event("kept_back", "card")  # it is shown and comes back
 E_SNOOPER: Final = event("snooper", "faction", icon="snooper")  # a token is reached and leaves its track
 E_UNDER_DECK: Final = event("under_deck", "n", adds_up=True, icon="intrigue")  # Intrigue cards, unseen
 E_AGAIN: Final = event("again")  # one more turn at once
+E_RESEARCH: Final = event("research", "research", icon="research")  # space reached
+E_GENE: Final = event("gene", "n", icon="gene")  # a genetic marker is reached
+E_TLEILAXU: Final = event("tleilaxu", "n", icon="tleilaxu")  # step reached
+E_SPECIMENS: Final = event("specimens", "n", adds_up=True, icon="specimen")  # made
+E_SPENT_SPECIMENS: Final = event("spent_specimens", "n", adds_up=True, icon="specimen")
+E_RELEASED: Final = event("released", "n", adds_up=True, icon="specimen")  # freely back to supply
+E_ATOMICS: Final = event("atomics", icon="atomics")
+E_TLEILAXU_ROW: Final = event("tleilaxu_row", "cards", adds_up=True, icon="card")  # card turned up
+E_GRAFTED: Final = event("grafted", "card", icon="graft")  # the second card of the pair that is played
+E_BORROWED: Final = event("borrowed", "card", icon="graft")  # ... which lies in the Imperium Row
+E_RECLAIMED: Final = event("reclaimed", icon="specimen")  # Reclaimed Forces
+E_LEFT_TLEILAXU_ROW: Final = event("left_tleilaxu_row", "card")  # removed by a House Hagal card

@@ -5,12 +5,13 @@ from __future__ import annotations
 from sietch.rules.chance import below, shuffle
 from sietch.rules.packing import source_of
 from sietch.rules.pool import forget, forget_agent_box, show
-from sietch.rules.state import SeatState, State, desert, followers, tell
+from sietch.rules.state import SeatState, State, desert, followers, lab, tell, tleilax
 from sietch.rules.terms import (
     ASIDE,
     DECK_TOP,
     DISCARD,
     E_ACQUIRED,
+    E_ATOMICS,
     E_DISCARDED,
     E_DREW,
     E_DREW_INTRIGUE,
@@ -21,6 +22,7 @@ from sietch.rules.terms import (
     E_SET_ASIDE,
     E_SHUFFLED,
     E_STOLE,
+    E_TLEILAXU_ROW,
     E_TOOK_BACK,
     E_TRASHED,
     E_TRASHED_INTRIGUE,
@@ -33,6 +35,7 @@ from sietch.rules.terms import (
     REVEALED,
     ROW,
     THRONE,
+    TLEILAXU_ROW,
 )
 from sietch.rules.verbs.contracts import complete_acquired
 from sietch.rules.verbs.owners import counted_as, is_rival
@@ -40,6 +43,7 @@ from sietch.rules.verbs.teams import throne_row
 from sietch.rules.verbs.troops import recruit
 
 ROW_SIZE = 5
+TLEILAXU_ROW_SIZE = 2
 
 
 def pile(p: SeatState, zone: int) -> list[int]:
@@ -144,7 +148,7 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
     elif zone == PLAYED and is_turn_card(s, seat, card):
         by_itself = source == source_of(OF_CARD, card)
         if by_itself or card not in p.played:  # else another copy of it, from an earlier turn
-            s.turn_card_gone = True
+            leave_turn(s, card)
             if not by_itself:
                 forget_agent_box(s, card)
     if printed.on_trash is not None:
@@ -152,8 +156,21 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
 
 
 def is_turn_card(s: State, seat: int, card: int) -> bool:
-    """Whether it is the card with which this seat has sent its Agent this turn, and still in play."""
-    return card == s.turn_card and seat == s.turn_seat and not s.turn_card_gone
+    """Whether this seat has sent its Agent with the card this turn, and it is still in play (I-GRAFT-06)."""
+    if seat != s.turn_seat:
+        return False
+    if card == s.turn_card and not s.turn_card_gone:
+        return True
+    t = s.tleilax
+    return t is not None and card == t.partner and not t.partner_gone and not t.borrowed
+
+
+def leave_turn(s: State, card: int) -> None:
+    """Note that a card that has sent the Agent of this turn is in play no more."""
+    if card == s.turn_card and not s.turn_card_gone:
+        s.turn_card_gone = True
+    elif s.tleilax is not None:
+        s.tleilax.partner_gone = True
 
 
 def take_back_played(s: State, seat: int, card: int) -> None:
@@ -161,7 +178,7 @@ def take_back_played(s: State, seat: int, card: int) -> None:
     p = s.players[seat]
     p.played.remove(card)
     p.hand.append(card)
-    s.turn_card_gone = True
+    leave_turn(s, card)
     tell(s, E_TOOK_BACK, seat, card)
 
 
@@ -174,6 +191,27 @@ def refill_row(s: State) -> None:
         tell(s, E_ROW, -1, card)
 
 
+def refill_tleilaxu_row(s: State) -> None:
+    """Fill the Tleilaxu Row at once; it shrinks when its deck is exhausted (I-ROW-01, I-OPEN-17)."""
+    t = tleilax(s)
+    while len(t.row) < TLEILAXU_ROW_SIZE and t.deck:
+        card = t.deck.pop()
+        t.row.append(card)
+        s.unveiled += 1
+        tell(s, E_TLEILAXU_ROW, -1, card)
+
+
+def sweep_row(s: State, seat: int) -> None:
+    """Family Atomics: the whole Imperium Row leaves the game, and is dealt anew (I-ATOMICS-01, I-ATOMICS-05)."""
+    lab(s, seat).atomics = False
+    tell(s, E_ATOMICS, seat)
+    for card in s.row:
+        s.trashed.append(card)
+        tell(s, E_LEFT_GAME, -1, card)
+    s.row = []
+    refill_row(s)
+
+
 def take_offer(s: State, seat: int, card: int, zone: int) -> None:
     """Take a card from the Row, the Reserve or what was set aside for this player."""
     if zone == ROW:
@@ -183,6 +221,9 @@ def take_offer(s: State, seat: int, card: int, zone: int) -> None:
         s.reserve[s.box.reserve.index(card)] -= 1
     elif zone == THRONE:
         throne_row(s, seat).remove(card)
+    elif zone == TLEILAXU_ROW:
+        tleilax(s).row.remove(card)
+        refill_tleilaxu_row(s)
     else:
         s.players[seat].aside.remove(card)
 

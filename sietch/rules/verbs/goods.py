@@ -37,8 +37,11 @@ def gain(s: State, seat: int, solari: int, spice: int, water: int) -> None:
     p.spice += spice
     p.water += water
     tell(s, E_GAINED, seat, solari, spice, water)
-    if s.desert is not None and spice and seat == s.turn_seat:
-        s.desert.spice_gained += spice
+    if spice and seat == s.turn_seat:
+        if s.desert is not None:
+            s.desert.spice_gained += spice
+        if s.tleilax is not None:
+            s.tleilax.spice_gained = True
 
 
 def hand_over(s: State, giver: int, receiver: int, kind: int, n: int) -> None:

@@ -55,7 +55,7 @@ def deploy_limit(s: State) -> int:
     right = s.deploy_right - s.deploy_used
     if s.recruited and recruits_may_deploy(s):
         right += s.recruited
-    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
+    if may_fight(s):
         right += GARRISON_LIMIT
     if s.desert is not None and s.desert.no_deploying:
         return 0  # U-CARD-04
@@ -71,7 +71,7 @@ def deployable(s: State) -> list[tuple[int, int]]:
     if s.ix is None or (s.desert is not None and s.desert.no_deploying):
         return pairs
     p = s.players[unit_owner(s, s.turn_seat)]
-    if p.fleet is None or s.turn_space < 0 or not s.box.spaces[s.turn_space].combat:
+    if p.fleet is None or not may_fight(s):
         return pairs
     fresh = s.deploy_right + s.recruited - s.deploy_used  # below 0: troops of the two that the garrison may send
     for ships in range(1, p.fleet.garrison + 1):
@@ -86,9 +86,16 @@ def most_units(s: State) -> int:
     return max([n + ships for n, ships in deployable(s)], default=0)
 
 
+def may_fight(s: State) -> bool:
+    """Whether the Agent went to a Combat space, or a card with the Combat icon stands for one (I-ICON-01)."""
+    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
+        return True
+    return s.tleilax is not None and s.tleilax.combat_icon
+
+
 def recruits_may_deploy(s: State) -> bool:
     """Whether what is recruited in this turn may be deployed by the turn's own right."""
-    if s.turn_space >= 0 and s.box.spaces[s.turn_space].combat:
+    if may_fight(s):
         return True
     return s.desert is not None and s.desert.recruits_deploy
 
