@@ -22,14 +22,18 @@ from sietch.rules.state import (
     Fleet,
     Followers,
     Ix,
+    Lab,
     SeatState,
     State,
     Teams,
+    Tleilax,
     desert,
     fleet,
     followers,
     ix,
+    lab,
     teams,
+    tleilax,
 )
 from sietch.rules.verbs.agents import take_swordmaster
 from sietch.rules.verbs.teams import AT_HOME, is_commander, token, tokens_at
@@ -258,6 +262,33 @@ class Table:
         if s.turn_seat == seat:  # what they can do is offered as the turn begins
             s.pool = [item for item in s.pool if source_kind(item[1]) != terms.OF_TILE]
             offer_tiles(s, seat)
+        return self.refresh()
+
+    # --- with Immortality (``modules=("immortality",)``)
+    def lab(self, seat: int) -> Lab:
+        return lab(self.state, seat)
+
+    @property
+    def tleilax(self) -> Tleilax:
+        return tleilax(self.state)
+
+    def research_at(self, seat: int, space: str) -> Table:
+        """Put a research token on a space, "" for the start."""
+        self.lab(seat).research = self.box.research_index[space] if space else -1
+        return self.refresh()
+
+    def specimens(self, seat: int, n: int) -> Table:
+        """So many of a seat's troops are in the tanks, taken from supply."""
+        self[seat].supply += self.lab(seat).specimens - n
+        self.lab(seat).specimens = n
+        return self.refresh()
+
+    def tleilaxu_row(self, *names: str) -> Table:
+        """The Tleilaxu Row, left and right; the cards leave the deck."""
+        t = self.tleilax
+        cards = sorted(t.deck + t.row)
+        t.row = [self.card(name) for name in names]
+        t.deck = [card for card in cards if card not in t.row]
         return self.refresh()
 
     # --- acting

@@ -10,6 +10,7 @@ from sietch.content.base import conflicts as base_conflicts
 from sietch.content.base import hagal as base_hagal
 from sietch.content.base import intrigues as base_intrigues
 from sietch.content.base import leaders as base_leaders
+from sietch.content.immortality import layers as immortality_layers
 from sietch.content.ix import layers as ix_layers
 from sietch.content.layers import Layer, laid
 from sietch.content.six import board as six_board
@@ -27,7 +28,8 @@ WITH_RIVALS = 2  # so many players or fewer have automated opponents
 HAGAL = "hagal"  # what such a game adds to its box; no module to choose
 IX = "ix"
 EPIC = "epic"  # a variant of games with Rise of Ix
-MODULES = {"base": (IX,), "uprising": ("choam", "base_cards", IX)}
+IMMORTALITY = "immortality"
+MODULES = {"base": (IX, IMMORTALITY), "uprising": ("choam", "base_cards", IX, IMMORTALITY)}
 
 TEAMS = {"uprising": 6}
 """The number of players, beside those of ``PLAYERS``, who play in teams."""
@@ -60,6 +62,8 @@ def layers(name: str, modules: frozenset[str]) -> list[Layer]:
         over.append(SIX_PLAYERS)
     if IX in modules:
         over += ix_layers.layers(name, modules)
+    if IMMORTALITY in modules:
+        over += immortality_layers.layers(name, modules)
     return over
 
 

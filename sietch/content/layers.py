@@ -21,9 +21,11 @@ from sietch.rules.components import (
     Objective,
     PersonalBoard,
     Post,
+    ResearchSpace,
     ShippingTrack,
     Space,
     Tile,
+    TleilaxuTrack,
     Track,
 )
 from sietch.rules.rivals.printed import HagalCard, HouseHagal
@@ -49,6 +51,8 @@ class Layer:
     contracts: Sequence[Contract] = ()
     boards: Sequence[PersonalBoard] = ()
     tiles: Sequence[Tile] = ()
+    research: Sequence[ResearchSpace] = ()
+    tleilaxu: TleilaxuTrack | None = None
     shipping: ShippingTrack | None = None
     hagal: HouseHagal | None = None
     hagal_cards: Sequence[HagalCard] = ()  # more of them; where nobody is automated they stay in the box
@@ -62,13 +66,17 @@ class Layer:
             name: self.joined(getattr(kept, name), getattr(self, name))
             for name in (
                 "cards", "intrigues", "spaces", "tracks", "conflicts", "leaders", "guests", "posts", "objectives",
-                "contracts", "boards", "tiles",
+                "contracts", "boards", "tiles", "research",
             )
         }  # fmt: skip
         if hagal is not None and (self.hagal_cards or self.without):
             hagal = hagal.with_cards(self.joined(hagal.cards, self.hagal_cards))
         return Layer(
-            shipping=self.shipping or below.shipping, hagal=hagal, rules={**below.rules, **self.rules}, **lists
+            shipping=self.shipping or below.shipping,
+            tleilaxu=self.tleilaxu or below.tleilaxu,
+            hagal=hagal,
+            rules={**below.rules, **self.rules},
+            **lists,
         )
 
     def joined(self, below: Sequence[Printed], above: Sequence[Printed]) -> list[Printed]:
@@ -92,6 +100,8 @@ class Layer:
             contracts=list(self.contracts),
             boards=list(self.boards),
             tiles=list(self.tiles),
+            research=list(self.research),
+            tleilaxu=self.tleilaxu,
             shipping=self.shipping,
             hagal=self.hagal,
             **self.rules,

@@ -12,10 +12,20 @@ from __future__ import annotations
 from sietch.records import labels
 from sietch.rules.components import Box, Price
 from sietch.rules.language.saying import named_goods
-from sietch.rules.packing import Sending, read_sending, said_in, source_index, source_kind
+from sietch.rules.packing import (
+    Sending,
+    copied_card,
+    copied_place,
+    read_sending,
+    said_in,
+    source_index,
+    source_kind,
+    source_of,
+)
 from sietch.rules.state import State
 from sietch.rules.terms import (
     ACCEPT,
+    ATOMICS,
     BUY,
     DECLINE,
     DEPLOY,
@@ -23,6 +33,7 @@ from sietch.rules.terms import (
     END_TURN,
     GIVE,
     GOODS,
+    OF_CARD,
     OF_TRACK,
     PAIR,
     PASS,
@@ -38,6 +49,7 @@ from sietch.rules.terms import (
     PICK_UNITS,
     PICKS,
     PLAY,
+    RELEASE,
     REVEAL,
     ROW,
     SEND,
@@ -56,6 +68,7 @@ PLAIN = {
     DONE: "done",
     DECLINE: "decline",
     ACCEPT: "accept",
+    ATOMICS: "atomics",
 }
 
 
@@ -79,6 +92,8 @@ def write(s: State, option: Move) -> str:
         return f"give {b} {GOODS[a]}"
     if kind == SPLIT:
         return f"split seat:{c} {a} seat:{d} {b}"
+    if kind == RELEASE:
+        return f"release {a}"
     if kind == BUY:
         place = "" if b == ROW else f" from:{ZONES[b]}"
         return f"buy {box.cards[a].id}{place}"
@@ -110,6 +125,8 @@ def write_send(box: Box, sending: Sending) -> str:
         words.append(space.id)
         if len(space.prices) > 1:
             words.append(write_price(space.prices[sending.price]))
+    if sending.partner >= 0:
+        words.append(f"{'borrowing' if sending.borrows else 'with'}:{box.cards[sending.partner].id}")
     if sending.origin >= 0:
         words.append(f"from:{box.spaces[sending.origin].id}")
     if sending.post >= 0:
@@ -129,6 +146,9 @@ def write_price(price: Price) -> str:
 
 def part_name(box: Box, source: int, place: int) -> str:
     """Which effect of its source is taken; "" if no other can wait there."""
+    if copied_card(place) >= 0:  # the box of the card that it is grafted to
+        other = source_of(OF_CARD, copied_card(place))
+        return f"{box.cards[copied_card(place)].id} {labels.of_parts(box, other)[copied_place(place)]}".rstrip()
     return "" if source_kind(source) == OF_TRACK else labels.of_parts(box, source)[place]
 
 

@@ -27,13 +27,15 @@ from sietch.rules.terms import (
     ON_WIN,
     PASS,
     PLAY,
+    RELEASE,
     Move,
 )
-from sietch.rules.turns import play_intrigue
+from sietch.rules.turns import play_intrigue, release_options
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import collects, is_rival, next_seat, turn_order
 from sietch.rules.verbs.ships import leave_conflict
 from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, same_team
+from sietch.rules.verbs.tleilaxu import release_specimens
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
 
@@ -87,13 +89,20 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes, 0, 0)
         return []
     moves = card_options(s, seat, winning=False)
+    if s.tleilax is not None:
+        moves += release_options(s, seat)
     moves.append((DONE if played else PASS, 0, 0, 0, 0))
     return moves
 
 
 def act(s: State, seat: int, passes: int, option: Move) -> None:
     kind, card, ally, _, _ = option
+    if kind == RELEASE:
+        release_specimens(s, seat, card)
+        return
     if kind == PLAY:
+        if s.tleilax is not None:
+            s.tleilax.fought |= 1 << seat
         effect = use(s, card, winning=False)
         assert effect is not None
         s.agenda[-1] = (F_COMBAT_CIRCLE, seat, 0, 1, 0)
@@ -247,6 +256,8 @@ def finish(s: State) -> None:
         p.strength_set = False
         if p.followers is not None:
             p.followers.sandworms = 0
+    if s.tleilax is not None:
+        s.tleilax.fought = 0
     if s.ix is not None:
         leave_conflict(s)
     if s.teams is not None:

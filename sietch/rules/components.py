@@ -125,6 +125,8 @@ class Card(Component):
         self.reveal_items: Final = items_of(self.reveal)
         self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
+        self.copies_partner: Final = any(item.word == "copy_partner" for item in self.agent_items)
+        self.borrows: Final = any(item.word == "borrow_partner" for item in self.agent_items)  # (I-GRAFT-04)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         """The effect boxes that are printed, by name."""
@@ -435,7 +437,7 @@ class ShippingTrack(Component):
 
 
 class ResearchSpace(Component):
-    """A space of the research track: its column, its height on the map, what reaching it brings, where it leads."""
+    """A space of the research track: where it lies on the map, what reaching it brings, where it leads."""
 
     def __init__(self, id: str, *next: str, column: int, height: int, bonus: Effect) -> None:
         super().__init__(id)

@@ -62,8 +62,8 @@ def advance(s: State, pausing: bool = False) -> None:
             EFFECTS[frame[2]].resolve(s, frame[1], frame[3])
         elif F_ASK <= kind <= F_DEFEND:
             if kind == F_TURN and s.turn_kind == SKIPPED_TURN:
-                turns.end_turn(s, frame[1])
                 s.agenda.pop()
+                turns.end_turn(s, frame[1])
                 continue
             moves = printed_options(s, frame) if s.hagal is None else options(s, frame)
             if len(moves) > 1 or (len(moves) == 1 and asks_alone(s, frame, moves[0])):
@@ -124,6 +124,7 @@ def apply(s: State, frame: Frame, option: Move) -> None:
     if kind == F_TURN:
         if turns.apply(s, seat, option):
             s.agenda.pop()
+            turns.end_turn(s, seat)
     elif kind == F_ASK:
         s.agenda.pop()
         EFFECTS[a].choose(s, seat, b, c, option)

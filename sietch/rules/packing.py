@@ -74,7 +74,9 @@ PAIR: Final = 65536
 BORROWED: Final = PAIR * 4096
 
 
-def way_of(origin: int, post: int = NOBODY, ally: int = NOBODY, by_swordmaster: bool = False, pair: int = 0) -> int:
+def way_of(
+    origin: int, post: int = NOBODY, ally: int = NOBODY, by_swordmaster: bool = False, pair: int = 0
+) -> int:
     """The way of an Agent; -1 for what plays no part. ``pair`` is the card's company (``pair_of``).
 
     >>> way = way_of(3, post=5, ally=2, by_swordmaster=True)

@@ -42,6 +42,7 @@ from sietch.rules.verbs.owners import next_first, next_seat, scores, turn_order
 from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.teams import members, recall_tokens
 from sietch.rules.verbs.tech import tile_right, turn_tiles_up
+from sietch.rules.verbs.tleilaxu import release_specimens
 from sietch.rules.verbs.troops import deploy
 from sietch.rules.verbs.trophies import pair, wild_pairs
 
@@ -83,13 +84,16 @@ def start_round(s: State) -> None:
 def defend_options(s: State, seat: int) -> list[Move]:
     """The controller may put one troop from supply into the Conflict (B-CTRL-07, B-CTRL-08)."""
     moves: list[Move] = [(DECLINE, 0, 0, 0, 0)]
-    if s.players[seat].supply > 0:
+    p = s.players[seat]
+    if p.supply > 0 or (p.lab is not None and p.lab.specimens > 0):
         moves.insert(0, (ACCEPT, 0, 0, 0, 0))
     return moves
 
 
 def defend(s: State, seat: int, option: Move) -> None:
     if kind_of(option) == ACCEPT:
+        if s.players[seat].supply == 0:
+            release_specimens(s, seat, 1)  # I-OPEN-4
         deploy(s, seat, 1, from_supply=True)
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
-from sietch.rules.packing import source_of, way_ally, way_by_swordmaster, way_of, way_origin, way_post
+from sietch.rules.grafting import graft, icons_now, pairs
+from sietch.rules.packing import (
+    source_of,
+    way_ally,
+    way_borrows,
+    way_by_swordmaster,
+    way_of,
+    way_origin,
+    way_pair,
+    way_partner,
+    way_post,
+)
 from sietch.rules.pool import offer
 from sietch.rules.rivals.levels import forbidden, level_price
 from sietch.rules.state import State, tell
@@ -101,17 +112,23 @@ def barriers(s: State, seat: int, entry: int) -> list[int]:
     return [barrier(s, seat, i, entry) for i in range(len(s.box.spaces))]
 
 
-def reached(s: State, seat: int, card: int) -> list[int]:
-    """The spaces that a card's icons open this turn."""
+def reached(s: State, seat: int, card: int, pair: int = 0) -> list[int]:
+    """The spaces that the icons of a card, and of the one it is grafted to, open this turn (I-GRAFT-05)."""
     printed = s.box.cards[card]
-    if printed.entry & ANY_ICON:
+    if entry_of(s, card, pair) & ANY_ICON:
         spaces = list(range(len(s.box.spaces)))
     else:
-        icons = printed.icons | s.turn_icons
+        icons = s.turn_icons | (printed.icons if s.tleilax is None else icons_now(s, seat, card, pair))
         spaces = s.box.reachable(icons)
         if icons >> SPY & 1:
             spaces = spaces + [space for space in watched_spaces(s, seat) if space not in spaces]
     return spaces if s.teams is None else not_private(s, seat, spaces)
+
+
+def entry_of(s: State, card: int, pair: int) -> int:
+    """The ways in that a card opens, together with its company and what Plot cards add."""
+    entry = s.box.cards[card].entry | s.turn_entry
+    return entry | s.box.cards[way_partner(pair)].entry if pair else entry
 
 
 def not_private(s: State, seat: int, spaces: list[int]) -> list[int]:
@@ -132,28 +149,35 @@ def send_options(s: State, seat: int) -> list[Move]:
     moves: list[Move] = []
     known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
     seen: list[int] = []
-    agents = s.players[seat].agents
     for card in s.players[seat].hand:
-        if card in seen:
-            continue
-        seen.append(card)
-        entry = s.box.cards[card].entry | s.turn_entry
-        if agents == 0 and not entry & FROM_BOARD:
-            continue
-        spaces = reached(s, seat, card)
-        if not spaces:
-            continue
-        bars = known.get(entry)
-        if bars is None:
-            bars = barriers(s, seat, entry)
-            known[entry] = bars
-        for index in spaces:
-            if bars[index] == OK or (bars[index] == OCCUPIED and slips_in(s, seat, card, index, entry)):
-                add_sends(s, seat, (SEND, card, index, 0, 0), entry, moves)
-            elif bars[index] == OCCUPIED and s.desert is not None:
-                for post in infiltrators(s, seat, index, entry):
-                    add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post)), entry, moves)
+        if card not in seen:
+            seen.append(card)
+            if not s.box.cards[card].graft:  # I-GRAFT-01
+                add_plays(s, seat, card, 0, known, moves)
+    if s.tleilax is not None:
+        for card, pair in pairs(s, seat):
+            add_plays(s, seat, card, pair, known, moves)
     return moves
+
+
+def add_plays(s: State, seat: int, card: int, pair: int, known: dict[int, list[int]], moves: list[Move]) -> None:
+    """The options of one card, or of a pair, for all spaces that it reaches."""
+    entry = entry_of(s, card, pair)
+    if s.players[seat].agents == 0 and not entry & FROM_BOARD:
+        return
+    spaces = reached(s, seat, card, pair)
+    if not spaces:
+        return
+    bars = known.get(entry)
+    if bars is None:
+        bars = barriers(s, seat, entry)
+        known[entry] = bars
+    for index in spaces:
+        if bars[index] == OK or (bars[index] == OCCUPIED and slips_in(s, seat, card, pair, index, entry)):
+            add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
+        elif bars[index] == OCCUPIED and s.desert is not None:
+            for post in infiltrators(s, seat, index, entry):
+                add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post, pair=pair)), entry, moves)
 
 
 def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move]) -> None:
@@ -166,13 +190,13 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
     if len(space.prices) == 1 and not entry & FROM_BOARD:  # nearly always
         moves.append((SEND, card, index, 0, way))
         return
-    post = way_post(way)
+    post, pair = way_post(way), way_pair(way)
     for number, price in enumerate(space.prices):
         if len(space.prices) > 1 and not can_pay(s, seat, space, price):
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
-                moves.append((SEND, card, index, number, way_of(origin, post)))
+                moves.append((SEND, card, index, number, way_of(origin, post, pair=pair)))
         else:
             moves.append((SEND, card, index, number, way))
 
@@ -181,18 +205,21 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
     """The same for a Commander: by price, and by the token that is sent and the Ally it activates (S-ACT-02)."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
-    post = way_post(way)
+    post, pair = way_post(way), way_pair(way)
     for number, price in enumerate(space.prices):
         if not can_pay(s, seat, space, price):
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):
-                moves.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH)))
+                moves.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH, pair)))
 
 
-def slips_in(s: State, seat: int, card: int, index: int, entry: int) -> bool:
+def slips_in(s: State, seat: int, card: int, pair: int, index: int, entry: int) -> bool:
     """Whether an infiltration icon takes the Agent past those on a space; never an own one (X-INFIL-01)."""
-    if not s.box.cards[card].infiltrates >> s.box.spaces[index].icon & 1:
+    icons = s.box.cards[card].infiltrates
+    if pair:
+        icons |= s.box.cards[way_partner(pair)].infiltrates
+    if not icons >> s.box.spaces[index].icon & 1:
         return False
     return barrier(s, seat, index, entry | PAST_ENEMIES) == OK
 
@@ -215,6 +242,8 @@ def send(s: State, seat: int, option: Move) -> None:
     p.played.append(card)
     place_agent(s, seat, index, origin)
     tell(s, E_SENT, seat, card, index, origin)
+    if s.tleilax is not None:
+        graft(s, seat, way_partner(way), way_borrows(way))
     if s.teams is not None:
         note_sent(s, seat, origin, index, way_ally(way), way_by_swordmaster(way))
     pay(s, seat, due, price.spice, price.water)
@@ -243,6 +272,9 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
     offer(s, seat, s.box.cards[card].agent_items, source_of(OF_CARD, card))
+    if s.tleilax is not None and s.tleilax.partner >= 0:
+        partner = s.tleilax.partner
+        offer(s, seat, s.box.cards[partner].agent_items, source_of(OF_CARD, partner))
     if price.items:
         offer(s, seat, price.items, source_of(OF_SPACE, index), space.price_place)
     offer(s, seat, space.items, source_of(OF_SPACE, index))

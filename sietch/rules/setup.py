@@ -8,20 +8,21 @@ from sietch.rules.components import Box
 from sietch.rules.engine import advance
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import Desert, Fleet, Followers, Ix, SeatState, State, followers, tell
+from sietch.rules.state import Desert, Fleet, Followers, Ix, Lab, SeatState, State, Tleilax, followers, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
     FROM_BUYING,
     FROM_START,
     FROM_TECH,
+    FROM_TLEILAXU,
     NOBODY,
     OF_LEADER,
     ON_OPENING,
     ON_SETUP,
     TROOPS,
 )
-from sietch.rules.verbs.cards import ROW_SIZE, draw_intrigue
+from sietch.rules.verbs.cards import ROW_SIZE, TLEILAXU_ROW_SIZE, draw_intrigue
 from sietch.rules.verbs.contracts import OFFERED
 from sietch.rules.verbs.owners import turn_order
 from sietch.rules.verbs.ships import DREADNOUGHTS
@@ -42,13 +43,15 @@ def new_state(
     s.ask_single = ask_single
     lay_table(s)
     for leader in deal_leaders(s, players, leaders):
-        s.players.append(new_player(s, leader, START_POINTS.get(players, 0)))
+        s.players.append(new_player(s, leader, START_POINTS.get(players, 0) if box.early_points else 0))
     if box.boards:
         team_setup.lay_teams(s)
     if box.posts:
         lay_desert(s)
     if box.shipping is not None:
         lay_ix(s)
+    if box.tleilaxu is not None:
+        lay_tleilax(s)
     s.first = deal_objectives(s) if box.objectives else below(s, players)
     if box.boards:
         s.first = team_setup.swap_objectives(s)
@@ -135,6 +138,17 @@ def new_fleet(ships: int = DREADNOUGHTS) -> Fleet:
     return f
 
 
+def lay_tleilax(s: State) -> None:
+    """What Immortality adds: the Tleilaxu deck and Row, spice on their track (I-SETUP-02, I-SETUP-05)."""
+    t = Tleilax()
+    s.tleilax = t
+    t.deck = copies([c.copies if c.kind == "tleilaxu" else 0 for c in s.box.cards])
+    shuffle(s, t.deck)
+    t.row = [t.deck.pop() for _ in range(min(TLEILAXU_ROW_SIZE, len(t.deck)))]
+    assert s.box.tleilaxu is not None
+    t.spice = s.box.tleilaxu.spice
+
+
 def deal_objectives(s: State) -> int:
     """One Objective for each player; its marker tells who is first (U-OBJ-01, U-OBJ-02, U-OBJ-04)."""
     cards = [i for i, o in enumerate(s.box.objectives) if len(s.players) in o.players]
@@ -171,12 +185,19 @@ def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
     return [leader if leader >= 0 else free.pop() for leader in chosen[:players]]
 
 
+def point_sources(box: Box) -> int:
+    """How many sources of points a game without Rivals reckons with."""
+    if box.tleilaxu is not None:
+        return FROM_TLEILAXU + 1
+    return FROM_BUYING if box.shipping is None else FROM_TECH + 1
+
+
 def new_player(s: State, leader: int, points: int) -> SeatState:
     p = SeatState()
     p.leader = leader
     p.water = 0 if s.box.leaders[leader].starts_dry else WATER
     p.vp = points
-    p.points = [0] * (FROM_BUYING if s.box.shipping is None else FROM_TECH + 1)
+    p.points = [0] * point_sources(s.box)
     p.points[FROM_START] = points
     p.influence = [0] * len(s.box.tracks)
     p.garrison = s.box.garrison
@@ -187,10 +208,16 @@ def new_player(s: State, leader: int, points: int) -> SeatState:
     p.deck = copies(
         [c.copies if c.kind == "starter" and c.deck == deck and c.id != missing else 0 for c in s.box.cards]
     )
+    for name in s.box.discarded_starters if deck == "" else ():
+        p.deck.remove(s.box.card_index[name])
+        p.discard.append(s.box.card_index[name])  # I-MIX-02
     shuffle(s, p.deck)
     if s.box.posts:
         p.followers = Followers()
         p.followers.spies = SPIES
     if s.box.shipping is not None:
         p.fleet = new_fleet()
+    if s.box.tleilaxu is not None:
+        p.lab = Lab()
+        p.lab.atomics = True  # I-SETUP-08
     return p

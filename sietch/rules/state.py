@@ -254,6 +254,7 @@ class Tleilax:
         self.deck: list[int] = []  # Tleilaxu cards; the top one is the last
         self.row: list[int] = []  # left, right
         self.spice = 0  # on the fourth space of the Tleilaxu track
+        self.intrigues_trashed: list[int] = []  # in games that have no Desert
         self.fought = 0  # bit set of seats that have played a Combat card in this Conflict
         # this turn
         self.partner = -1  # the card that the turn's card is grafted to
@@ -275,6 +276,7 @@ class Tleilax:
         twin.deck = self.deck[:]
         twin.row = self.row[:]
         twin.spice = self.spice
+        twin.intrigues_trashed = self.intrigues_trashed[:]
         twin.fought = self.fought
         twin.partner = self.partner
         twin.partner_gone = self.partner_gone
@@ -285,8 +287,8 @@ class Tleilax:
 
     def facts(self) -> tuple[object, ...]:
         return (
-            tuple(self.deck), tuple(self.row), self.spice, self.fought, self.partner, self.partner_gone,
-            self.borrowed, self.combat_icon, self.spice_gained,
+            tuple(self.deck), tuple(self.row), self.spice, tuple(self.intrigues_trashed), self.fought,
+            self.partner, self.partner_gone, self.borrowed, self.combat_icon, self.spice_gained,
         )  # fmt: skip
 
 

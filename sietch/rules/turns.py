@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules import commanders, sending
-from sietch.rules.effects.acquiring import acquire_to, price
+from sietch.rules.effects.acquiring import acquire_to, buy_tleilaxu, price
 from sietch.rules.effects.teams import ALLY_DEPLOYS, deploy_units
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of
@@ -11,6 +11,7 @@ from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.rivals.levels import churn
 from sietch.rules.state import State, fleet, tell
 from sietch.rules.terms import (
+    ATOMICS,
     BUY,
     DEPLOY,
     DISCARD,
@@ -31,22 +32,33 @@ from sietch.rules.terms import (
     ON_REVEAL,
     OPENING,
     PLAY,
+    RELEASE,
     REVEAL,
     REVEAL_TURN,
     SEND,
     TAKE,
+    TLEILAXU_ROW,
     Move,
 )
 from sietch.rules.verbs.agents import COUNCIL_PERSUASION, agents_of
-from sietch.rules.verbs.cards import drop_aside, offers
+from sietch.rules.verbs.cards import (
+    drop_aside,
+    offers,
+    return_cards,
+    sweep_row,
+    tleilaxu_offers,
+    trash_borrowed,
+)
 from sietch.rules.verbs.contracts import check_harvest
 from sietch.rules.verbs.goods import add_persuasion, add_swords
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
 from sietch.rules.verbs.tech import offer_tiles
+from sietch.rules.verbs.tleilaxu import release_specimens, specimens_of
 from sietch.rules.verbs.troops import deployable, left_conflict, strength, units
 
+MOST_RECRUITED = 5  # troops that a single effect takes from supply
 BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SWORD-04)
 
 
@@ -60,6 +72,8 @@ def start_turn(s: State, seat: int) -> None:
         s.desert.clear_turn()
     if s.teams is not None:
         s.teams.clear_turn()
+    if s.tleilax is not None:
+        s.tleilax.clear_turn()
     if s.ix is not None:
         s.ix.clear_turn()
         fleet(s, seat).turns += 1
@@ -75,6 +89,8 @@ def end_turn(s: State, seat: int) -> None:
         finish_reveal(s, seat)
         if s.hagal is not None:
             churn(s)
+    if s.tleilax is not None:
+        trash_borrowed(s, seat)
     s.unveiled += 1  # others act now
     s.turn_kind = NO_TURN
     s.turn_seat = NOBODY
@@ -100,6 +116,8 @@ def options(s: State, seat: int) -> list[Move]:
             moves.append((REVEAL, 0, 0, 0, 0))
         item_options(s, seat, moves)
         plot_options(s, seat, moves)
+        if s.tleilax is not None:
+            moves += laboratory_options(s, seat)
         return moves
     moves = []
     item_options(s, seat, moves)
@@ -112,6 +130,8 @@ def options(s: State, seat: int) -> list[Move]:
     if s.turn_kind == REVEAL_TURN:
         buy_options(s, seat, moves)
     plot_options(s, seat, moves)
+    if s.tleilax is not None:
+        moves += laboratory_options(s, seat)
     if not must_act(s) and not (commanding and commanders.ally_to_ask(s, seat)):
         moves.append((END_TURN, 0, 0, 0, 0))
     return moves
@@ -129,6 +149,30 @@ def buy_options(s: State, seat: int, moves: list[Move]) -> None:
     for card, zone in offers(s, seat):
         if price(s, card, zone) <= persuasion:
             moves.append((BUY, card, zone, 0, 0))
+    if s.tleilax is not None:
+        specimens = specimens_of(s, seat)
+        for card in tleilaxu_offers(s):
+            if s.box.cards[card].specimens <= specimens:
+                moves.append((BUY, card, TLEILAXU_ROW, 0, 0))
+
+
+def laboratory_options(s: State, seat: int) -> list[Move]:
+    """Specimens may go back to supply, and the Imperium Row be swept once (I-SPECIMEN-04, I-ATOMICS-01)."""
+    mine = s.players[seat].lab
+    if mine is None:
+        return []
+    moves = release_options(s, seat)
+    if mine.atomics:
+        moves.append((ATOMICS, 0, 0, 0, 0))
+    return moves
+
+
+def release_options(s: State, seat: int) -> list[Move]:
+    """Where troops in supply may run short (I-OPEN-4)."""
+    mine = s.players[seat].lab
+    if mine is None or s.players[seat].supply > MOST_RECRUITED:
+        return []
+    return [(RELEASE, n, 0, 0, 0) for n in range(1, mine.specimens + 1)]
 
 
 def plot_options(s: State, seat: int, moves: list[Move]) -> None:
@@ -158,12 +202,15 @@ def apply(s: State, seat: int, option: Move) -> bool:
         deploy_units(s, seat, a, c)
     elif kind == BUY:
         buy(s, seat, a, b)
+    elif kind == RELEASE:
+        release_specimens(s, seat, a)
+    elif kind == ATOMICS:
+        sweep_row(s, seat)
     elif kind == REVEAL:
         if a:
             activate(s, seat, said_in(a))
         reveal(s, seat)
     else:
-        end_turn(s, seat)
         return True
     s.turn_fresh = False
     return False
@@ -178,6 +225,9 @@ def play_plot(s: State, seat: int, card: int, ally: int) -> None:
 
 
 def buy(s: State, seat: int, card: int, zone: int) -> None:
+    if zone == TLEILAXU_ROW:
+        buy_tleilaxu(s, seat, card)
+        return
     s.players[seat].persuasion -= price(s, card, zone)
     acquire_to(s, seat, card, zone, DISCARD)
 
@@ -207,6 +257,8 @@ def reveal(s: State, seat: int) -> None:
     s.turn_kind = REVEAL_TURN
     p.revealed_turn = True
     p.reveal_stamp = s.stamp
+    if p.lab is not None and p.lab.returning:
+        return_cards(s, seat)
     cards = p.hand
     p.hand = []
     tell(s, E_REVEAL, seat)

@@ -13,7 +13,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.language.core import EFFECTS, Effect
-from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, SeatState, State, Teams
+from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, Lab, SeatState, State, Teams, Tleilax
 from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.views import Sight
@@ -27,6 +27,8 @@ EMPTY: dict[str, Callable[[], Any]] = {
     "Desert": Desert,
     "Fleet": Fleet,
     "Ix": Ix,
+    "Lab": Lab,
+    "Tleilax": Tleilax,
     "Hagal": Hagal,
     "Teams": Teams,
     "State": lambda: State(load_box("base")),
@@ -43,7 +45,8 @@ def another(name: str, value: object) -> object:
     """A value of the attribute's kind that an empty thing does not have."""
     parts = {
         "box": load_box("uprising"), "players": [SeatState()], "followers": Followers(), "desert": Desert(),
-        "hagal": Hagal(), "teams": Teams(), "fleet": Fleet(), "ix": Ix(), "pool": [(0, 1, 2)],
+        "hagal": Hagal(), "teams": Teams(), "fleet": Fleet(), "ix": Ix(), "lab": Lab(),
+        "tleilax": Tleilax(), "pool": [(0, 1, 2)],
         "agenda": [(F_TURN, 1, 2, 3, 4)],
     }  # fmt: skip
     if name in parts:
@@ -123,7 +126,7 @@ def test_a_digest_covers_every_part_of_a_state(kind: str, name: str) -> None:
             setattr(part, name, another(name, getattr(part, name)))
         s = State(load_box("uprising"))
         s.players = [part if kind == "SeatState" else SeatState()]
-        if kind in ("Followers", "Fleet"):
+        if kind in ("Followers", "Fleet", "Lab"):
             setattr(s.players[0], kind.lower(), part)
         elif kind != "SeatState":
             setattr(s, kind.lower(), part)
@@ -165,18 +168,19 @@ LASTING = {
         "yield_asked", "yielded",
     },
     "Ix": {"stacks", "trashed", "flags", "landed", "again"},
+    "Tleilax": {"deck", "row", "spice", "intrigues_trashed", "fought"},
     "State": {
         "box", "players", "chance_key", "chance_drawn", "chance_block", "round", "first", "over", "stamp",
         "unveiled", "row", "imperium", "reserve", "trashed", "intrigue_deck", "intrigue_discard", "conflict_deck",
         "conflicts_unused", "conflicts_past", "conflict", "alliances", "agents_at", "bonus_spice", "control",
-        "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "ix", "agenda", "options", "asked",
-        "winners", "tie_break", "telling", "events", "ask_single",
+        "closed", "mentat", "mentat_next", "desert", "hagal", "teams", "ix", "tleilax", "agenda", "options",
+        "asked", "winners", "tie_break", "telling", "events", "ask_single",
     },
 }  # fmt: skip
 """What stays when a turn begins; all else is as in an empty thing, or said below."""
 
 
-@pytest.mark.parametrize("kind", ["Desert", "Teams", "Ix"])
+@pytest.mark.parametrize("kind", ["Desert", "Teams", "Ix", "Tleilax"])
 def test_what_belongs_to_a_turn_is_cleared_with_it(kind: str) -> None:
     thing, empty = filled(kind), EMPTY[kind]()
     thing.clear_turn()

@@ -9,17 +9,19 @@ from sietch.rules.language.core import Condition, Effect
 from sietch.rules.language.signs import ARROW, Sign, bubble, card_name, count, icon, pill
 from sietch.rules.language.standing import On
 from sietch.rules.packing import card_in, kind_of, lying, picked, pile_of, source_of, zone_in
-from sietch.rules.state import followers
+from sietch.rules.state import followers, tell
 from sietch.rules.terms import (
     ASIDE,
     CANNOT_PAY,
     DECK_TOP,
     DECLINE,
     DISCARD,
+    E_RECLAIMED,
     F_ASK,
     F_RESOLVE,
     HAND,
     NOTHING_THERE,
+    OF_ACQUIRED,
     OF_CARD,
     OF_INTRIGUE,
     OK,
@@ -28,11 +30,13 @@ from sietch.rules.terms import (
     RESERVE,
     REVEAL_TURN,
     ROW,
+    TLEILAXU_ROW,
     ZONES,
     Move,
 )
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.tleilaxu import markers, researcher, spend_specimens
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -244,12 +248,28 @@ RECRUIT_ONE: Final = Recruit(1)
 def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
     """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
     free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
+    if zone == TLEILAXU_ROW and markers(s, seat) > 0:
+        free = True  # I-GENE-04
     if free and to == DISCARD:
         PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, zone))
     else:
         cards.acquire(s, seat, card, zone, to)
         if s.turn_kind == OPENING:
             acquired_early(s, seat, card, to)
+
+
+def buy_tleilaxu(s: State, seat: int, card: int) -> None:
+    """Acquire a card for specimens; Reclaimed Forces only brings its effect (I-SPECIMEN-06, I-ROW-08)."""
+    spend_specimens(s, researcher(s, seat), s.box.cards[card].specimens)
+    if card != s.box.reclaimed:
+        acquire_to(s, seat, card, TLEILAXU_ROW, DISCARD)
+        return
+    tell(s, E_RECLAIMED, seat)
+    effect = s.box.cards[card].acquire
+    assert effect is not None
+    effect.push(s, seat, source_of(OF_ACQUIRED, card))
+    if s.players[seat].followers is not None:
+        cards.acquired_in_uprising(s, seat, card)  # I-OPEN-15
 
 
 def acquired_early(s: State, seat: int, card: int, to: int) -> None:

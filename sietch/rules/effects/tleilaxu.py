@@ -19,7 +19,7 @@ ALL_MARKERS: Final = len(tleilaxu.MARKERS)
 
 
 class Research(Counted):
-    """Research icons: each moves the token to the next column, or draws a card at the end (I-RESEARCH, I-GENE-06)."""
+    """Research icons: each moves the token to the next column; at the end it draws a card (I-GENE-06)."""
 
     word = "research"
     icons = "research"

@@ -135,6 +135,8 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
         p.deck.pop()
         if p.known_top > 0:
             p.known_top -= 1
+    elif zone == ROW:
+        s.row.remove(card)
     else:
         pile(p, zone).remove(card)
     printed = s.box.cards[card]
@@ -272,7 +274,8 @@ def give_intrigue(s: State, giver: int, receiver: int, card: int) -> None:
 def trash_intrigue(s: State, seat: int, card: int) -> None:
     """Remove an Intrigue card from the game (U-DECK-07)."""
     s.players[seat].intrigues.remove(card)
-    desert(s).intrigues_trashed.append(card)
+    gone = tleilax(s).intrigues_trashed if s.desert is None else s.desert.intrigues_trashed
+    gone.append(card)
     tell(s, E_TRASHED_INTRIGUE, seat, card)
 
 
@@ -299,7 +302,8 @@ def reserve_left(s: State, card: int) -> int:
 def offers(s: State, seat: int) -> list[tuple[int, int]]:
     """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
     on_offer: list[tuple[int, int]] = []
-    for card in s.row:
+    row = s.row if s.tleilax is None or not s.tleilax.borrowed else unborrowed(s)
+    for card in row:
         if (card, ROW) not in on_offer:
             on_offer.append((card, ROW))
     for i, card in enumerate(s.box.reserve):
@@ -313,6 +317,39 @@ def offers(s: State, seat: int) -> list[tuple[int, int]]:
             if (card, THRONE) not in on_offer:
                 on_offer.append((card, THRONE))
     return on_offer
+
+
+def unborrowed(s: State) -> list[int]:
+    """The Imperium Row without the card that a played one is grafted to: nobody can acquire it (I-OPEN-12)."""
+    row = s.row[:]
+    if tleilax(s).partner in row:
+        row.remove(tleilax(s).partner)
+    return row
+
+
+def tleilaxu_offers(s: State) -> list[int]:
+    """What specimens can buy, each card once: the Tleilaxu Row and Reclaimed Forces (I-ROW-01)."""
+    return [*tleilax(s).row, s.box.reclaimed]
+
+
+def trash_borrowed(s: State, seat: int) -> None:
+    """At the end of the turn the card of the Row that was grafted is trashed, and the gap filled (I-CARD-11)."""
+    t = tleilax(s)
+    if not t.borrowed or t.partner_gone or t.partner not in s.row:
+        return
+    trash(s, seat, t.partner, ROW, source_of(OF_CARD, s.turn_card))
+    refill_row(s)
+
+
+def return_cards(s: State, seat: int) -> None:
+    """As the Reveal turn begins, cards that wait for it go from play to hand (I-EX-5)."""
+    p, mine = s.players[seat], lab(s, seat)
+    for card in mine.returning:
+        if card in p.played:
+            p.played.remove(card)
+            p.hand.append(card)
+            tell(s, E_TOOK_BACK, seat, card)
+    mine.returning = []
 
 
 def in_play(s: State, seat: int, faction: int) -> int:

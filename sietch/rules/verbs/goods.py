@@ -17,10 +17,12 @@ from sietch.rules.terms import (
     FROM_CONFLICT,
     FROM_INTRIGUE,
     FROM_TECH,
+    FROM_TLEILAXU,
     OF_ACQUIRED,
     OF_CONFLICT,
     OF_INTRIGUE,
     OF_TILE,
+    OF_TLEILAXU,
     OK,
     SOLARI,
     SPICE,
@@ -101,4 +103,6 @@ def origin_of(source: int) -> int:
         return FROM_CONFLICT
     if kind == OF_INTRIGUE:
         return FROM_INTRIGUE
+    if kind == OF_TLEILAXU:
+        return FROM_TLEILAXU
     return FROM_TECH if kind == OF_TILE else FROM_CARDS

@@ -1,0 +1,1 @@
+"""Immortality: the box of the Bene Tleilax, laid over the base game or over Uprising."""
