@@ -24,6 +24,7 @@ from sietch.rules.terms import (
     E_TOOK_BACK,
     E_TRASHED,
     E_TRASHED_INTRIGUE,
+    E_UNDER_DECK,
     HAND,
     OF_ACQUIRED,
     OF_CARD,
@@ -233,6 +234,13 @@ def trash_intrigue(s: State, seat: int, card: int) -> None:
     s.players[seat].intrigues.remove(card)
     desert(s).intrigues_trashed.append(card)
     tell(s, E_TRASHED_INTRIGUE, seat, card)
+
+
+def put_under_deck(s: State, seat: int, card: int) -> None:
+    """An Intrigue card goes unseen to the bottom of the Intrigue deck (X-CARD-12)."""
+    s.players[seat].intrigues.remove(card)
+    s.intrigue_deck.insert(0, card)
+    tell(s, E_UNDER_DECK, seat, 1)
 
 
 def set_aside(s: State, seat: int, card: int) -> None:
