@@ -112,6 +112,10 @@ def expected_cards(s: State) -> Counter[int]:
         missing = box.leaders[p.leader].starts_without
         if missing:
             cards[box.card_index[missing]] -= 1
+    seated = [box.leaders[p.leader].id for p in s.players]
+    for card, leader in box.laid_for.items():
+        if leader not in seated:
+            cards[box.card_index[card]] = 0
     return cards
 
 

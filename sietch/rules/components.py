@@ -529,6 +529,7 @@ class Box(Component):
         goal: int = 10,
         garrison: int = 3,
         opening_intrigues: int = 0,
+        laid_for: dict[str, str] | None = None,
     ) -> None:
         super().__init__(id)
         self.version: Final = version
@@ -551,6 +552,7 @@ class Box(Component):
         self.goal: Final = goal  # victory points that end the game
         self.garrison: Final = garrison  # troops there at the start
         self.opening_intrigues: Final = opening_intrigues  # cards that everybody draws in setup
+        self.laid_for: Final = laid_for or {}  # Reserve cards laid out for one Leader alone, who has them to take
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}

@@ -39,6 +39,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.agents import agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.keeping import note_kept_sent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
 from sietch.rules.verbs.ships import controller
@@ -250,6 +251,8 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         offer(s, seat, [SPACE_STEP], source_of(OF_TRACK, space.faction))
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
+    if s.ix is not None:
+        note_kept_sent(s, seat, card)
     if s.desert is not None:
         complete_visited(s, seat, index)
         answer(s, seat, ON_VISIT, space.faction)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.content.base.cards import RESERVE
 from sietch.content.ix import board, cards, conflicts, hagal, intrigues, leaders, tiles
 from sietch.content.layers import Layer
 
@@ -16,7 +17,12 @@ COMMON = Layer(  # wherever it is laid
 )
 
 ON_BASE = Layer(without=board.OVER_BASE, conflicts=conflicts.CONFLICTS)
-ON_UPRISING = Layer(without=board.OVER_UPRISING, posts=board.POSTS)  # without its Conflicts (X-MIX-06)
+ON_UPRISING = Layer(  # without its Conflicts (X-MIX-06)
+    without=board.OVER_UPRISING,
+    posts=board.POSTS,
+    cards=[card for card in RESERVE if card.id == "foldspace"],
+    rules={"laid_for": {"foldspace": "ilesa_ecaz"}},  # X-MIX-08
+)
 
 
 def layers(name: str, modules: frozenset[str]) -> list[Layer]:
