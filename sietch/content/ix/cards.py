@@ -12,6 +12,7 @@ from sietch.rules.effects.ships import commission, dreadnoughts_in_conflict, fre
 from sietch.rules.effects.tech import acquire_tech, negotiate, tech_tiles
 from sietch.rules.effects.trashing import trash, trash_card, trash_this
 from sietch.rules.effects.troops import deploy_from_supply, recruit, retreat
+from sietch.rules.effects.turns import again
 from sietch.rules.language.combinators import per, when
 from sietch.rules.terms import BENE_GESSERIT, CITY, EMPEROR, FREMEN, GUILD, LANDSRAAD, SPICE_TRADE
 
@@ -167,5 +168,10 @@ CARDS = [
         + when(influence(GUILD) >= 2, draw(1))
         + when(influence(FREMEN) >= 2, gain(water=1)),
         reveal=persuasion(1) + choose_influence(1),
+    ),
+    Card(
+        "weirding_way", "Weirding Way", cost=3, factions=(BENE_GESSERIT,), icons=(CITY, SPICE_TRADE),
+        agent=again(),
+        reveal=persuasion(1) + swords(2),
     ),
 ]  # fmt: skip
