@@ -117,6 +117,8 @@ class Card(Component):
         self.reveal_items: Final = items_of(self.reveal)
         self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
+        self.saves: Final = 0 if agent is None else agent.saves  # spice, at one space
+        self.saves_at: Final = "" if agent is None else agent.saves_at
 
     def boxes(self) -> list[tuple[str, Effect]]:
         """The effect boxes that are printed, by name."""
