@@ -343,6 +343,7 @@ class Contract(Component):
         harvest: int = 0,
         acquire: str = "",
         set_aside: bool = False,
+        dealt: bool = False,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -353,6 +354,7 @@ class Contract(Component):
         self.acquire: Final = acquire  # the card to acquire
         self.immediate: Final = not (visit or harvest or acquire)
         self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
+        self.dealt: Final = dealt  # dealt in setup; never in the common stack (X-MIX-09)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]

@@ -42,7 +42,7 @@ from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.keeping import note_kept_sent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
-from sietch.rules.verbs.ships import controller
+from sietch.rules.verbs.ships import beneficiary
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
 
@@ -255,7 +255,7 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     card, index = s.turn_card, s.turn_space
     space = s.box.spaces[index]
     price = space.prices[number]
-    holder = controller(s, index)
+    holder = beneficiary(s, index)
     if holder != NOBODY and space.control is not None:
         space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0

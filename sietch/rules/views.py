@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules.chance import hide_chance, seed_chance, shuffle
+from sietch.rules.effects.contracts import KEEP_CONTRACT
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
 from sietch.rules.language.core import EFFECTS
-from sietch.rules.state import Ix, SeatState, State, Teams
+from sietch.rules.state import Ix, SeatState, State, Teams, fleet
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
+from sietch.rules.verbs.contracts import dealt_to
+from sietch.rules.verbs.teams import COMMANDERS, allies_of, is_commander
 
 CONFLICT_LEVELS = (1, 2, 3)
 
@@ -85,6 +88,8 @@ def masked(s: State, seat: int) -> State:
         t.teams.trade_cards.sort()
         t.teams.return_cards.sort()
     for i, p in enumerate(t.players):
+        if p.fleet is not None and i != seat:
+            p.fleet.dealt = masked_contracts(s, seat, i)
         p.deck = masked_deck(p.deck, tops_seen(s, i, seat))
         if i == seat:
             p.hand.sort()
@@ -97,6 +102,20 @@ def masked(s: State, seat: int) -> State:
             if not p.secrets_shown:
                 p.secrets = 0
     return t
+
+
+def masked_contracts(s: State, seat: int, holder: int) -> list[int]:
+    """Contracts dealt to another; a Commander who is asked has seen what the own Allies hand over (X-MIX-24)."""
+    dealt = fleet(s, holder).dealt
+    kind, asked, effect, _, _ = s.agenda[-1] if s.agenda else (-1, -1, -1, -1, -1)
+    chooses = kind == F_ASK and effect == KEEP_CONTRACT.id and asked == seat
+    if s.teams is not None and commands(seat, holder) and (chooses or fleet(s, seat).dealt):
+        return [UNKNOWN, *dealt[1:]]
+    return unknown(dealt)
+
+
+def commands(seat: int, other: int) -> bool:
+    return is_commander(seat) and other in allies_of(seat)
 
 
 def unknown(cards: list[int]) -> list[int]:
@@ -141,6 +160,8 @@ def imagine(sight: Sight, seed: str) -> State:
     t.imperium = sight.imperium[:]
     shuffle(t, t.imperium)
     deal_conflicts(t, sight)
+    if t.ix is not None:
+        deal_dealt(t)
     if t.desert is not None:
         t.desert.contracts = sight.contracts[:]
         shuffle(t, t.desert.contracts)
@@ -196,6 +217,21 @@ def deal_traded(t: State, teams: Teams) -> None:
         teams.trade_cards = t.players[first].intrigues[: len(teams.trade_cards)]
     if UNKNOWN in teams.return_cards:
         teams.return_cards = t.players[second].intrigues[: len(teams.return_cards)]
+
+
+def deal_dealt(t: State) -> None:
+    """What others were dealt in setup: any contracts that are not seen; a Commander keeps one handed over."""
+    rows = [p.fleet.dealt for p in t.players if p.fleet is not None]
+    seen = [contract for row in rows for contract in row if contract != UNKNOWN]
+    pool = [i for i, contract in enumerate(t.box.contracts) if contract.dealt and i not in seen]
+    shuffle(t, pool)
+    for i, p in enumerate(t.players):
+        if p.fleet is not None and not (t.teams is not None and is_commander(i)):
+            p.fleet.dealt = [pool.pop() if contract == UNKNOWN else contract for contract in p.fleet.dealt]
+    for commander in COMMANDERS if t.teams is not None else ():
+        row = fleet(t, commander).dealt
+        if UNKNOWN in row:
+            fleet(t, commander).dealt = dealt_to(t, commander)[: len(row)]
 
 
 def deal_conflicts(t: State, sight: Sight) -> None:
