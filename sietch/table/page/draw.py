@@ -46,7 +46,7 @@ LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русски�
 PHASES = ("start", "turns", "combat", "makers", "recall")
 BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
 SCORE_CELLS = 13
-MODULE_ICONS = {"choam": "contract", "base_cards": "card"}
+MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix"}
 
 SCRIPT_STRINGS = (
     "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
@@ -106,7 +106,7 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         regions={name: Markup(html) for name, html in regions.items()},
         strings={name: r.v.t(f"script.{name}", n="{n}", time="{time}") for name in SCRIPT_STRINGS},
         languages=choices_of_language(r.lang),
-        legend=legend(r.lang),
+        legend=legend(r.lang, r.s.ix is not None),
         reactions=company.REACTION_ICONS.items(),
         tabs=TABS,
         keys=KEYS,
@@ -272,10 +272,18 @@ LEGEND = (
     "wild", "lock", "houses", "fringe", "team", "allies", "ally", "exchange", "throne", "bonus",
 )  # fmt: skip
 
+IX_ICONS = (
+    "dreadnought", "commission", "unit", "control", "freighter", "dividends", "tech", "tech-1", "tech-2",
+    "negotiator", "tile", "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
+    "extra-turn",
+)  # fmt: skip
+"""What Rise of Ix adds to the legend."""
 
-def legend(lang: str) -> list[tuple[Markup, str]]:
+
+def legend(lang: str, ix: bool) -> list[tuple[Markup, str]]:
     """Every icon with its name."""
-    return [(icon(name), voice(lang).t(f"legend.{name.replace('-', '_')}")) for name in LEGEND]
+    names = LEGEND + IX_ICONS if ix else LEGEND
+    return [(icon(name), voice(lang).t(f"legend.{name.replace('-', '_')}")) for name in names]
 
 
 def choices_of_language(lang: str) -> list[tuple[str, str, bool]]:
