@@ -22,6 +22,7 @@ from sietch.table.page.ink.kept import Templates
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
+    annex,
     board,
     charts,
     company,
@@ -55,8 +56,11 @@ SCRIPT_STRINGS = (
 """What the page's script says; it reads it from data attributes."""
 
 
-TABS = (("board", "board"), ("row", "reveal"), ("players", "table"), ("dock", "intrigue"), ("log", "log"))
-"""The phone's views of the table, each with its icon."""
+TABS = (
+    ("board", "board"), ("row", "reveal"), ("ix", "ix"), ("players", "table"), ("dock", "intrigue"),
+    ("log", "log"),
+)  # fmt: skip
+"""The phone's views of the table, each with its icon; that of a box only where it is in play."""
 
 KEYS = (
     ("1 – 9", "cards"), ("← →", "spaces"), ("Enter", "take"), ("Esc", "back"), ("U", "undo"), ("R", "reveal"),
@@ -108,7 +112,7 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         languages=choices_of_language(r.lang),
         legend=legend(r.lang, r.s.ix is not None),
         reactions=company.REACTION_ICONS.items(),
-        tabs=TABS,
+        tabs=[tab for tab in TABS if tab[0] != "ix" or r.s.ix is not None],
         keys=KEYS,
         **more,
     )
@@ -213,6 +217,7 @@ def board_content(r: Reader) -> dict[str, Any]:
         "held": {what: board.holders(r, what) for what in ("council", "swordmaster", "mentat", "hooks")},
         "has_mentat": any(space.id == "mentat" for space in r.box.spaces),
         "uprising": desert is not None,
+        "annex": annex.annex(r),
     }
 
 

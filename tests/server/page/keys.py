@@ -30,7 +30,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend"),
     "stat": ("solari", "spice", "water", "garrison", "hand", "intrigue", "spies", "agents", "deck"),
-    "box": ("acquire", "agent", "reveal", "on_trash", "on_discard", "plot", "combat", "win", "endgame"),
+    "box": ("acquire", "agent", "reveal", "unload", "on_trash", "on_discard", "plot", "combat", "win", "endgame"),
     **learn.KEYS,
     **guide.KEYS,
 }
