@@ -414,6 +414,7 @@ class ShippingTrack(Component):
 
     def __init__(self, *steps: Effect) -> None:
         super().__init__("shipping_track")
+        self.name: Final = "Shipping track"
         self.steps: Final = steps
         self.items: Final = [effect.items() for effect in steps]
         before = [sum(len(items) for items in self.items[:i]) for i in range(len(steps))]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from sietch.rules.packing import kind_of, source_of
 from sietch.rules.rivals.levels import bring_swordmasters
 from sietch.rules.rivals.turns import next_turn_with_rivals
-from sietch.rules.state import State, tell
+from sietch.rules.state import State, ix, tell
 from sietch.rules.terms import (
     ACCEPT,
     DECLINE,
     DONE,
+    E_AGAIN,
     E_ENDGAME,
     E_MAKERS,
     E_ROUND,
@@ -102,6 +103,8 @@ def draw_hands(s: State) -> None:
 
 def next_turn(s: State, seat: int) -> None:
     """Give the turn to the next player who has not revealed; the phase ends when all have (B-TURN-07)."""
+    if s.ix is not None and s.ix.again != NOBODY:
+        seat = takes_another(s, seat)
     if s.hagal is not None:
         next_turn_with_rivals(s, seat)
         return
@@ -113,6 +116,15 @@ def next_turn(s: State, seat: int) -> None:
             return
         seat = next_seat(s, seat)
     s.agenda.pop()
+
+
+def takes_another(s: State, seat: int) -> int:
+    """Whose turn is next: that of the player who has just won another one, unless it was the last (X-CARD-18)."""
+    winner, ix(s).again = ix(s).again, NOBODY
+    if s.players[winner].revealed_turn:
+        return seat
+    tell(s, E_AGAIN, winner)
+    return winner
 
 
 def makers(s: State) -> None:

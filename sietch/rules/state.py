@@ -168,7 +168,7 @@ class Ix:
         self.trashed: list[int] = []  # tiles out of the game
         self.flags: list[int] = []  # by space: whose dreadnought controls it
         self.landed = -1  # the space that a dreadnought took in this Combat
-        self.again = False  # who has just acted has one more turn
+        self.again = NOBODY  # the seat that has one more turn at once
         # this turn
         self.commissioned = 0  # dreadnoughts
         self.troops_deployed = 0

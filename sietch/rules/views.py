@@ -8,7 +8,7 @@ from sietch.rules.chance import hide_chance, seed_chance, shuffle
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
 from sietch.rules.language.core import EFFECTS
-from sietch.rules.state import SeatState, State, Teams
+from sietch.rules.state import Ix, SeatState, State, Teams
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 
 CONFLICT_LEVELS = (1, 2, 3)
@@ -19,7 +19,8 @@ class Sight:
 
     ``table`` is a state in which every hidden card is ``UNKNOWN``; the other lists say what the hidden
     cards are, without saying where: each player's cards in deck and hand together (all acquiring and
-    trashing is open), the Intrigue cards not seen, the Imperium deck, the Conflict cards not turned up.
+    trashing is open), the Intrigue cards not seen, the Imperium deck, the Conflict cards not turned up, the
+    tiles under the top of each stack.
     """
 
     def __init__(self, s: State, seat: int) -> None:
@@ -34,6 +35,7 @@ class Sight:
         self.conflicts: Final = sorted(s.conflict_deck + s.conflicts_unused)
         self.contracts: Final = [] if s.desert is None else sorted(s.desert.contracts)
         self.hagal: Final = [] if s.hagal is None else sorted(s.hagal.deck)
+        self.tiles: Final = [] if s.ix is None else sorted([t for stack in s.ix.stacks for t in stack[:-1]])
         self.table: Final = masked(s, seat)
 
     def facts(self) -> tuple[object, ...]:
@@ -46,12 +48,15 @@ class Sight:
             tuple(self.conflicts),
             tuple(self.contracts),
             tuple(self.hagal),
+            tuple(self.tiles),
             self.table.facts(),
         )
 
 
 def hidden_cards(p: SeatState, own: bool) -> list[int]:
-    return sorted(p.deck) if own else sorted(p.deck + p.hand)
+    if own:
+        return sorted(p.deck)
+    return sorted(p.deck + p.hand + (p.fleet.kept if p.fleet is not None else []))
 
 
 def masked(s: State, seat: int) -> State:
@@ -69,6 +74,8 @@ def masked(s: State, seat: int) -> State:
         t.desert.contracts = unknown(t.desert.contracts)
     if t.hagal is not None:
         t.hagal.deck = unknown(t.hagal.deck)
+    if t.ix is not None:
+        t.ix.stacks = [unknown(stack[:-1]) + stack[-1:] for stack in t.ix.stacks]
     if t.teams is not None:  # Intrigue cards picked for a trade are seen by the receiver when they are given
         first, second = traders(t)
         if seat != first:
@@ -85,6 +92,8 @@ def masked(s: State, seat: int) -> State:
         else:
             p.hand = unknown(p.hand)
             p.intrigues = unknown(p.intrigues)
+            if p.fleet is not None:
+                p.fleet.kept = unknown(p.fleet.kept)
             if not p.secrets_shown:
                 p.secrets = 0
     return t
@@ -132,6 +141,8 @@ def imagine(sight: Sight, seed: str) -> State:
     if t.hagal is not None:
         t.hagal.deck = sight.hagal[:]
         shuffle(t, t.hagal.deck)
+    if t.ix is not None:
+        deal_tiles(t, t.ix, sight)
     for i, p in enumerate(t.players):
         if i != sight.seat and p.secrets_picked and not p.secrets_shown:
             picks = [m for m in range(1 << len(FACTIONS)) if m.bit_count() == p.secrets_picked]
@@ -151,6 +162,8 @@ def deal_cards(t: State, p: SeatState, cards: list[int], own: bool) -> None:
     shuffle(t, pool)
     if not own:
         p.hand = [pool.pop() for _ in p.hand]
+        if p.fleet is not None:
+            p.fleet.kept = [pool.pop() for _ in p.fleet.kept]
     p.deck = [pool.pop() if card == UNKNOWN else card for card in p.deck]
 
 
@@ -161,6 +174,13 @@ def deal_intrigues(t: State, sight: Sight) -> None:
         if i != sight.seat:
             p.intrigues = [pool.pop() for _ in p.intrigues]
     t.intrigue_deck = pool
+
+
+def deal_tiles(t: State, table: Ix, sight: Sight) -> None:
+    """What lies under the top tiles."""
+    pool = sight.tiles[:]
+    shuffle(t, pool)
+    table.stacks = [[pool.pop() for _ in stack[:-1]] + stack[-1:] for stack in table.stacks]
 
 
 def deal_traded(t: State, teams: Teams) -> None:

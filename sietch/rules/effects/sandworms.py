@@ -95,7 +95,10 @@ class UnitsInConflict(Amount):
 
     def count(self, s: State, seat: int, source: int) -> int:
         if self.deployed:
-            return s.deployed - desert(s).retreated
+            troops_and_worms = s.deployed - desert(s).retreated
+            if s.ix is None:
+                return troops_and_worms
+            return troops_and_worms + s.ix.dreadnoughts_deployed - s.ix.dreadnoughts_retreated  # X-MIX-12
         owner = unit_owner(s, seat)
         return followers(s, owner).sandworms if self.sandworms else units(s.players[owner])
 

@@ -1,4 +1,4 @@
-"""Words about the turn itself: ending it before it has begun."""
+"""Words about the turn itself: ending it before it has begun, having another one after it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from sietch.rules.language.core import Effect
 from sietch.rules.packing import kind_of
-from sietch.rules.state import tell
+from sietch.rules.state import ix, tell
 from sietch.rules.terms import ACCEPT, ALREADY_STARTED, DECLINE, E_SKIPPED, OK, OPENING, SKIPPED_TURN, Move
 
 if TYPE_CHECKING:
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 
@@ -34,4 +35,19 @@ class MaySkipTurn(Effect):
             s.turn_kind = SKIPPED_TURN
 
 
+class Again(Effect):
+    """Another turn of either kind follows this one at once (X-CARD-18)."""
+
+    word = "again"
+    at_once = True
+    icons = "replay"
+
+    def worth(self, t: Tariff) -> float:
+        return 1.5
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        ix(s).again = seat
+
+
 may_skip_turn = MaySkipTurn
+again = Again

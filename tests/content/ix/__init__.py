@@ -1,0 +1,1 @@
+"""Every component of Rise of Ix, played on a table."""
