@@ -8,14 +8,15 @@ from sietch.rules.effects.goods import VP
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.language.combinators import May
 from sietch.rules.language.core import Effect
-from sietch.rules.packing import is_objective, source_index
+from sietch.rules.packing import is_objective, source_index, source_kind
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.rivals.spending import spice_is_for_tiles
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, Hagal, Ix, State, Teams, fleet, followers
+from sietch.rules.state import Desert, Hagal, Ix, State, Teams, Tleilax, fleet, followers
 from sietch.rules.team_setup import deck_of
 from sietch.rules.terms import (
+    AGENT_TURN,
     E_ACQUIRED,
     E_PAID,
     E_PAIRED,
@@ -31,11 +32,14 @@ from sietch.rules.terms import (
     FROM_ICONS,
     FROM_INFLUENCE,
     FROM_START,
+    FROM_TLEILAXU,
     NOBODY,
+    OF_TLEILAXU,
     TOP_INFLUENCE,
     TROOPS,
 )
 from sietch.rules.verbs.agents import agents_of
+from sietch.rules.verbs.cards import TLEILAXU_ROW_SIZE
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.rules.verbs.ships import DREADNOUGHTS, TOP_STEP
 from sietch.rules.verbs.teams import (
@@ -75,6 +79,8 @@ def check(s: State) -> None:
         check_desert(s, s.desert)
     if s.ix is not None:
         check_ix(s, s.ix)
+    if s.tleilax is not None:
+        check_tleilax(s, s.tleilax)
     if s.hagal is not None:
         check_rivals(s, s.hagal)
     if s.teams is not None:
@@ -97,6 +103,9 @@ def check_cards(s: State) -> None:
         intrigues.update([*p.intrigues, *p.faceup])
     if s.desert is not None:
         intrigues.update(s.desert.intrigues_trashed)
+    if s.tleilax is not None:
+        cards.update([*s.tleilax.deck, *s.tleilax.row])
+        intrigues.update(s.tleilax.intrigues_trashed)
     demand(+cards == +expected_cards(s), "cards appeared or vanished")
     demand(intrigues == Counter({i: c.copies for i, c in enumerate(s.box.intrigues)}), "Intrigue cards changed")
     conflicts = [*s.conflict_deck, *s.conflicts_unused, *s.conflicts_past]
@@ -113,6 +122,7 @@ def expected_cards(s: State) -> Counter[int]:
         missing = box.leaders[p.leader].starts_without
         if missing:
             cards[box.card_index[missing]] -= 1
+    cards[box.reclaimed] = 0  # nobody's, and in no pile (I-ROW-09)
     seated = [box.leaders[p.leader].id for p in s.players]
     for card, leader in box.laid_for.items():
         if leader not in seated:
@@ -127,6 +137,7 @@ def check_player(s: State, seat: int) -> None:
     demand(min(p.supply, p.garrison, p.conflict) >= 0, who + "troops below zero")
     away = 0 if p.followers is None else p.followers.memories
     away += 0 if p.fleet is None else p.fleet.negotiators  # X-COMP-09
+    away += 0 if p.lab is None else p.lab.specimens  # I-COMP-07
     commands = s.teams is not None and is_commander(seat)
     army = 0 if commands else TROOPS
     demand(p.supply + p.garrison + p.conflict + away == army, who + "troops appeared or vanished")
@@ -199,6 +210,35 @@ def check_ix(s: State, table: Ix) -> None:
     flagged = [space for space, owner in enumerate(table.flags) if owner != NOBODY]
     demand(set(flagged) <= set(s.box.controllable), "a dreadnought where there is no flag")
     demand(len(flagged) <= 2, "more dreadnoughts on flags than two Combats put there")  # X-DREAD-22
+
+
+def check_tleilax(s: State, t: Tleilax) -> None:
+    """Tokens are on their tracks, their points match, the Tleilaxu Row is full; a pair lives for one turn."""
+    track = s.box.tleilaxu
+    assert track is not None
+    for seat, p in enumerate(s.players):
+        who = f"seat {seat}: "
+        if p.lab is None:
+            spared = s.hagal is not None and s.hagal.humans == 2 and is_rival(s, seat)
+            demand(spared, who + "a player without tokens")
+            continue
+        demand(p.lab.specimens >= 0, who + "specimens below zero")
+        demand(0 <= p.lab.tleilaxu <= track.last, who + "a token off the Tleilaxu track")
+        demand(-1 <= p.lab.research < len(s.box.research), who + "a token off the research track")
+        if is_rival(s, seat) or (s.teams is not None and is_commander(seat)):
+            still = p.lab.research == -1 and p.lab.specimens == 0
+            demand(still and (is_rival(s, seat) or p.lab.tleilaxu == 0), who + "tokens where none are")
+        steps = [step for step in range(1, p.lab.tleilaxu + 1) if step in track.bonus]
+        points = sum(printed_points(track.bonus[step].parts()) for step in steps)
+        waiting = s.agenda and any(source_kind(frame[3]) == OF_TLEILAXU for frame in s.agenda)
+        demand(waiting or p.points[FROM_TLEILAXU] == points, who + "points of the Tleilaxu track")
+    demand(len(t.row) == TLEILAXU_ROW_SIZE or not t.deck, "the Tleilaxu Row must be full")
+    reached = any(p.lab is not None and p.lab.tleilaxu >= track.spice_at for p in s.players)
+    demand(t.spice == (0 if reached else track.spice), "spice on the Tleilaxu track")
+    if t.partner == NOBODY:
+        demand(not (t.borrowed or t.partner_gone), "something left of a grafted pair")
+    else:
+        demand(s.turn_kind == AGENT_TURN, "a grafted pair after its turn")
 
 
 def check_rivals(s: State, h: Hagal) -> None:
@@ -292,7 +332,8 @@ def check_points(s: State) -> None:
         demand(p.points[FROM_ICONS] == from_icons[seat], f"seat {seat}: points from battle icons")
     if s.teams is not None:
         for seat, p in enumerate(s.players):
-            demand(p.points[FROM_START] == (4 if is_commander(seat) else 1), f"seat {seat}: points at the start")
+            start = 4 if is_commander(seat) else int(s.box.early_points)
+            demand(p.points[FROM_START] == start, f"seat {seat}: points at the start")
 
 
 def printed_points(parts: list[Effect]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules import commanders
 from sietch.rules.effects.raids import drop_wagers, pay_wagers
 from sietch.rules.effects.ships import TAKE_FLAG
@@ -39,6 +41,9 @@ from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, same_team
 from sietch.rules.verbs.tleilaxu import release_specimens
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
+
+FROM_SUPPLY: Final = ("recruit", "deploy_from_supply")  # words that take troops from there
+TAKES_TROOPS: Final[dict[int, bool]] = {}  # by effect
 
 FIRST = 0
 SECOND = 1
@@ -90,10 +95,33 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes, 0, 0)
         return []
     moves = card_options(s, seat, winning=False)
-    if s.tleilax is not None:
+    if s.tleilax is not None and troops_at_stake(s, seat):
         moves += release_options(s, seat)
     moves.append((DONE if played else PASS, 0, 0, 0, 0))
     return moves
+
+
+def troops_at_stake(s: State, seat: int) -> bool:
+    """Whether rewards or own Combat cards take troops from supply, so that specimens may be wanted (I-OPEN-4)."""
+    cards = [s.box.intrigues[card].combat for card in s.players[seat].intrigues]
+    uses = s.box.conflicts[s.conflict].rewards + [effect for effect in cards if effect is not None]
+    return any(takes_troops(effect) for effect in uses)
+
+
+def takes_troops(effect: Effect) -> bool:
+    known = TAKES_TROOPS.get(effect.id)
+    if known is None:
+        known = mentions_troops(effect)
+        TAKES_TROOPS[effect.id] = known
+    return known
+
+
+def mentions_troops(said: object) -> bool:
+    if isinstance(said, list):
+        return any(mentions_troops(item) for item in said)
+    if isinstance(said, Effect):
+        return said.word in FROM_SUPPLY or any(mentions_troops(part) for part in said.args().values())
+    return False
 
 
 def act(s: State, seat: int, passes: int, option: Move) -> None:

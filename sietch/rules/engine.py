@@ -31,6 +31,7 @@ from sietch.rules.terms import (
     F_TIDY_INTRIGUE,
     F_TROPHY,
     F_TURN,
+    F_TURN_ENDS,
     F_TURNS,
     F_WIN,
     NOBODY,
@@ -124,7 +125,7 @@ def apply(s: State, frame: Frame, option: Move) -> None:
     if kind == F_TURN:
         if turns.apply(s, seat, option):
             s.agenda.pop()
-            turns.end_turn(s, seat)
+            turns.close_turn(s, seat)
     elif kind == F_ASK:
         s.agenda.pop()
         EFFECTS[a].choose(s, seat, b, c, option)
@@ -148,6 +149,8 @@ def step(s: State, frame: Frame) -> None:
     s.agenda.pop()
     if kind == F_ARRIVE:
         sending.arrive(s, frame[1], frame[2], frame[3])
+    elif kind == F_TURN_ENDS:
+        turns.end_turn(s, frame[1])
     elif kind == F_TIDY_INTRIGUE:
         turns.tidy_intrigue(s, frame[1], frame[2])
     elif kind == F_ROUND:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
-from sietch.rules.grafting import graft, icons_now, pairs
+from sietch.rules.grafting import graft, icons_now, pairs, played_pair
 from sietch.rules.packing import (
     source_of,
     way_ally,
@@ -304,7 +304,7 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
     if s.ix is not None:
-        note_kept_sent(s, seat, card)
+        note_kept_sent(s, seat, [card] if s.tleilax is None else played_pair(s))
     if s.desert is not None:
         complete_visited(s, seat, index)
         answer(s, seat, ON_VISIT, space.faction)

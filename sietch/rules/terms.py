@@ -107,6 +107,7 @@ F_TIDY_INTRIGUE: Final = 15  # seat, intrigue card
 F_FINISH: Final = 16
 F_ARRIVE: Final = 17  # seat, price: what a visit brings, once Spies have been seen to
 F_TROPHY: Final = 18  # seat: the winner takes the Conflict card
+F_TURN_ENDS: Final = 19  # seat: what its end set off is done
 F_RIVAL: Final = 30  # seat: a Rival turns House Hagal cards
 F_RIVAL_ENDS: Final = 31  # seat: it deploys, and its turn is over
 

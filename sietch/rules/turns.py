@@ -24,6 +24,7 @@ from sietch.rules.terms import (
     END_TURN,
     F_RESOLVE,
     F_TIDY_INTRIGUE,
+    F_TURN_ENDS,
     NO_TURN,
     NOBODY,
     OF_GAME,
@@ -88,13 +89,22 @@ def start_turn(s: State, seat: int) -> None:
         offer_tiles(s, seat)
 
 
+def close_turn(s: State, seat: int) -> None:
+    """End the turn; a borrowed card is trashed before, while the turn still stands (I-CARD-11)."""
+    if s.tleilax is None or not s.tleilax.borrowed:
+        end_turn(s, seat)
+        return
+    s.agenda.append((F_TURN_ENDS, seat, 0, 0, 0))
+    trash_borrowed(s, seat)
+
+
 def end_turn(s: State, seat: int) -> None:
     if s.turn_kind == REVEAL_TURN:
         finish_reveal(s, seat)
         if s.hagal is not None:
             churn(s)
     if s.tleilax is not None:
-        trash_borrowed(s, seat)
+        s.tleilax.clear_turn()
     s.unveiled += 1  # others act now
     s.turn_kind = NO_TURN
     s.turn_seat = NOBODY

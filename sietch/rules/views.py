@@ -23,7 +23,7 @@ class Sight:
     ``table`` is a state in which every hidden card is ``UNKNOWN``; the other lists say what the hidden
     cards are, without saying where: each player's cards in deck and hand together (all acquiring and
     trashing is open), the Intrigue cards not seen, the Imperium deck, the Conflict cards not turned up, the
-    tiles under the top of each stack.
+    tiles under the top of each stack, the Tleilaxu deck.
     """
 
     def __init__(self, s: State, seat: int) -> None:
@@ -39,6 +39,7 @@ class Sight:
         self.contracts: Final = [] if s.desert is None else sorted(s.desert.contracts)
         self.hagal: Final = [] if s.hagal is None else sorted(s.hagal.deck)
         self.tiles: Final = [] if s.ix is None else sorted([t for stack in s.ix.stacks for t in stack[:-1]])
+        self.tleilaxu: Final = [] if s.tleilax is None else sorted(s.tleilax.deck)
         self.table: Final = masked(s, seat)
 
     def facts(self) -> tuple[object, ...]:
@@ -52,6 +53,7 @@ class Sight:
             tuple(self.contracts),
             tuple(self.hagal),
             tuple(self.tiles),
+            tuple(self.tleilaxu),
             self.table.facts(),
         )
 
@@ -79,6 +81,8 @@ def masked(s: State, seat: int) -> State:
         t.hagal.deck = unknown(t.hagal.deck)
     if t.ix is not None:
         t.ix.stacks = [unknown(stack[:-1]) + stack[-1:] for stack in t.ix.stacks]
+    if t.tleilax is not None:
+        t.tleilax.deck = unknown(t.tleilax.deck)
     if t.teams is not None:  # Intrigue cards picked for a trade are seen by the receiver when they are given
         first, second = traders(t)
         if seat != first:
@@ -170,6 +174,9 @@ def imagine(sight: Sight, seed: str) -> State:
         shuffle(t, t.hagal.deck)
     if t.ix is not None:
         deal_tiles(t, t.ix, sight)
+    if t.tleilax is not None:
+        t.tleilax.deck = sight.tleilaxu[:]
+        shuffle(t, t.tleilax.deck)
     for i, p in enumerate(t.players):
         if i != sight.seat and p.secrets_picked and not p.secrets_shown:
             picks = [m for m in range(1 << len(FACTIONS)) if m.bit_count() == p.secrets_picked]

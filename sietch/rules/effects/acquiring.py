@@ -229,11 +229,11 @@ class SetAsideFromRow(Effect):
         return [icon("card"), icon("lock"), ARROW, bubble(f"−{ASIDE_DISCOUNT}")]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if s.row else NOTHING_THERE
+        return OK if cards.unborrowed(s) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves: list[Move] = []
-        for card in s.row:
+        for card in cards.unborrowed(s):
             if (PICK_CARD, card, ROW, 0, 0) not in moves:
                 moves.append((PICK_CARD, card, ROW, 0, 0))
         return moves

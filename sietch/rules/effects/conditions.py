@@ -212,8 +212,10 @@ class Bond(Condition):
 
     def holds(self, s: State, seat: int, source: int) -> bool:
         this = source_index(source)
-        # The asking card is of the faction, and in play itself unless it has left in its own turn.
+        # The asking card is in play itself unless it has left in its own turn. It is of the faction, but for one
+        # that has the box of its Graft partner, which is the other card then (I-CARD-05, I-CARD-06).
         asking = is_turn_card(s, seat, this) or this in s.players[seat].revealed
+        asking = asking and s.box.cards[this].factions >> self.faction & 1 != 0
         return in_play(s, seat, self.faction) > (1 if asking else 0)
 
 

@@ -22,6 +22,7 @@ from sietch.rules.terms import (
     PLAYED,
     REVEAL_TURN,
     REVEALED,
+    ROW,
     ZONES,
     Move,
 )
@@ -143,6 +144,8 @@ class TrashThis(Cost):
         card = source_index(source)
         if card in p.revealed and s.turn_kind == REVEAL_TURN:
             return REVEALED
+        if cards.is_borrowed(s, card):
+            return ROW  # I-OPEN-12
         return PLAYED if card in p.played else -1
 
     def barrier(self, s: State, seat: int, source: int) -> int:

@@ -17,6 +17,7 @@ from sietch.rules.terms import (
     E_DREW_INTRIGUE,
     E_GAVE_INTRIGUE,
     E_LEFT_GAME,
+    E_LEFT_TLEILAXU_ROW,
     E_PUT_ON_DECK,
     E_ROW,
     E_SET_ASIDE,
@@ -138,6 +139,7 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
             p.known_top -= 1
     elif zone == ROW:
         s.row.remove(card)
+        tleilax(s).partner_gone = True
     else:
         pile(p, zone).remove(card)
     printed = s.box.cards[card]
@@ -146,6 +148,8 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
     else:
         s.trashed.append(card)
     tell(s, E_TRASHED, seat, card, zone)
+    if zone == ROW:
+        refill_row(s)
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
     elif zone == PLAYED and is_turn_card(s, seat, card):
@@ -194,20 +198,32 @@ def refill_row(s: State) -> None:
         tell(s, E_ROW, -1, card)
 
 
-def refill_tleilaxu_row(s: State) -> None:
-    """Fill the Tleilaxu Row at once; it shrinks when its deck is exhausted (I-ROW-01, I-OPEN-17)."""
+def leave_tleilaxu_row(s: State, place: int) -> None:
+    """Fill a place of the Tleilaxu Row anew; the Row shrinks when its deck is exhausted (I-ROW-01, I-OPEN-17)."""
     t = tleilax(s)
-    while len(t.row) < TLEILAXU_ROW_SIZE and t.deck:
-        card = t.deck.pop()
-        t.row.append(card)
-        s.unveiled += 1
-        tell(s, E_TLEILAXU_ROW, -1, card)
+    if not t.deck:
+        del t.row[place]
+        return
+    t.row[place] = t.deck.pop()  # left stays left: House Hagal cards tell them apart
+    s.unveiled += 1
+    tell(s, E_TLEILAXU_ROW, -1, t.row[place])
+
+
+def remove_from_tleilaxu_row(s: State, place: int) -> None:
+    """The left (0) or right (1) card of the Tleilaxu Row leaves the game (I-HAGAL-06)."""
+    t = tleilax(s)
+    if place < len(t.row):
+        s.trashed.append(t.row[place])
+        tell(s, E_LEFT_TLEILAXU_ROW, -1, t.row[place])
+        leave_tleilaxu_row(s, place)
 
 
 def sweep_row(s: State, seat: int) -> None:
     """Family Atomics: the whole Imperium Row leaves the game, and is dealt anew (I-ATOMICS-01, I-ATOMICS-05)."""
     lab(s, seat).atomics = False
     tell(s, E_ATOMICS, seat)
+    if tleilax(s).borrowed:
+        tleilax(s).partner_gone = True
     for card in s.row:
         s.trashed.append(card)
         tell(s, E_LEFT_GAME, -1, card)
@@ -225,8 +241,7 @@ def take_offer(s: State, seat: int, card: int, zone: int) -> None:
     elif zone == THRONE:
         throne_row(s, seat).remove(card)
     elif zone == TLEILAXU_ROW:
-        tleilax(s).row.remove(card)
-        refill_tleilaxu_row(s)
+        leave_tleilaxu_row(s, tleilax(s).row.index(card))
     else:
         s.players[seat].aside.remove(card)
 
@@ -318,8 +333,7 @@ def reserve_left(s: State, card: int) -> int:
 def offers(s: State, seat: int) -> list[tuple[int, int]]:
     """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
     on_offer: list[tuple[int, int]] = []
-    row = s.row if s.tleilax is None or not s.tleilax.borrowed else unborrowed(s)
-    for card in row:
+    for card in unborrowed(s):
         if (card, ROW) not in on_offer:
             on_offer.append((card, ROW))
     for i, card in enumerate(s.box.reserve):
@@ -336,11 +350,18 @@ def offers(s: State, seat: int) -> list[tuple[int, int]]:
 
 
 def unborrowed(s: State) -> list[int]:
-    """The Imperium Row without the card that a played one is grafted to: nobody can acquire it (I-OPEN-12)."""
+    """The Imperium Row without the card that a played one is grafted to: nobody can take it (I-OPEN-12)."""
+    if s.tleilax is None or not is_borrowed(s, s.tleilax.partner):
+        return s.row
     row = s.row[:]
-    if tleilax(s).partner in row:
-        row.remove(tleilax(s).partner)
+    row.remove(s.tleilax.partner)
     return row
+
+
+def is_borrowed(s: State, card: int) -> bool:
+    """Whether a card lies in the Imperium Row with one that was played grafted to it (I-CARD-10)."""
+    t = s.tleilax
+    return t is not None and t.borrowed and not t.partner_gone and card == t.partner
 
 
 def tleilaxu_offers(s: State) -> list[int]:
@@ -350,11 +371,9 @@ def tleilaxu_offers(s: State) -> list[int]:
 
 def trash_borrowed(s: State, seat: int) -> None:
     """At the end of the turn the card of the Row that was grafted is trashed, and the gap filled (I-CARD-11)."""
-    t = tleilax(s)
-    if not t.borrowed or t.partner_gone or t.partner not in s.row:
-        return
-    trash(s, seat, t.partner, ROW, source_of(OF_CARD, s.turn_card))
-    refill_row(s)
+    card = tleilax(s).partner
+    if is_borrowed(s, card):
+        trash(s, seat, card, ROW, source_of(OF_CARD, s.turn_card))
 
 
 def return_cards(s: State, seat: int) -> None:

@@ -26,10 +26,11 @@ def bring_back(s: State, seat: int) -> None:
     f.kept = []
 
 
-def note_kept_sent(s: State, seat: int, card: int) -> None:
-    """An Agent was sent with a card: its owner's ability answers if it is the one that came back (X-CARD-04)."""
-    if card == ix(s).kept_card:
-        answer(s, seat, ON_KEPT_SENT, icons_of(s, card))
+def note_kept_sent(s: State, seat: int, sent: list[int]) -> None:
+    """An Agent was sent: its owner's ability answers if the card that came back did it (X-CARD-04, I-CARD-12)."""
+    kept = ix(s).kept_card
+    if kept in sent:
+        answer(s, seat, ON_KEPT_SENT, icons_of(s, kept))
 
 
 def icons_of(s: State, card: int) -> int:
