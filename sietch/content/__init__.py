@@ -18,6 +18,7 @@ from sietch.content.six import cards as six_cards
 from sietch.content.six import leaders as six_leaders
 from sietch.content.uprising import board, cards, conflicts, contracts, intrigues, leaders, rivals
 from sietch.rules.components import Box
+from sietch.rules.setup import START_POINTS
 
 RULES_VERSION = "2"
 """Raised whenever the same seed and choices may lead elsewhere than before: records name it."""
@@ -29,6 +30,8 @@ HAGAL = "hagal"  # what such a game adds to its box; no module to choose
 IX = "ix"
 EPIC = "epic"  # a variant of games with Rise of Ix and without Rivals; it has a layer of its own
 IMMORTALITY = "immortality"
+GO_TO_11 = "go_to_11"  # a variant of games with Immortality, with layers of its own
+FROM_0 = "from_0"  # what it is for those who begin with a point else
 MODULES = {"base": (IX, IMMORTALITY), "uprising": ("choam", "base_cards", IX, IMMORTALITY)}
 
 TEAMS = {"uprising": 6}
@@ -72,6 +75,8 @@ def modules_of(
 ) -> frozenset[str]:
     """The modules of a game: those chosen, what its number of players brings, and variants with a layer."""
     chosen |= variants & {EPIC}
+    if GO_TO_11 in variants:
+        chosen |= {FROM_0 if players in START_POINTS else GO_TO_11}
     if players == TEAMS.get(name):
         return chosen | SIX
     return chosen | {HAGAL} if players <= WITH_RIVALS else chosen

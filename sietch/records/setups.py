@@ -7,7 +7,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.content import BOXES, EPIC, IX, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
+from sietch.content import (
+    BOXES,
+    EPIC,
+    GO_TO_11,
+    IMMORTALITY,
+    IX,
+    MODULES,
+    PLAYERS,
+    TEAMS,
+    WITH_RIVALS,
+    load_box,
+    modules_of,
+)
 from sietch.rules.components import Box, bits
 from sietch.rules.errors import BadRecord, BadSetup
 from sietch.rules.rivals.setup import RIVALS_BESIDE, Plan, allowed_rivals
@@ -57,6 +69,8 @@ def box_of(name: str, players: int, modules: frozenset[str], variants: frozenset
     valid_modules(name, modules)
     if EPIC in variants:
         valid_epic(players, modules)
+    if GO_TO_11 in variants and IMMORTALITY not in modules:
+        raise BadSetup(f"the variant {GO_TO_11!r} is for games with the module {IMMORTALITY!r}")
     return load_box(name, modules_of(name, players, modules, variants))
 
 
@@ -124,11 +138,14 @@ def variants_for(box: Box, humans: int) -> list[str]:
 
     >>> variants_for(load_box("base", frozenset({"ix"})), 3), variants_for(load_box("base"), 3)
     (['epic'], [])
+    >>> variants_for(load_box("base", frozenset({"immortality"})), 3)
+    ['go_to_11']
     """
+    longer = [GO_TO_11] if box.tleilaxu is not None else []
     if box.hagal is None:
-        return [EPIC] if box.shipping is not None else []
+        return ([EPIC] if box.shipping is not None else []) + longer
     mask = box.hagal.variants[humans - 1]
-    return [name for i, name in enumerate(VARIANTS) if mask >> i & 1]
+    return [name for i, name in enumerate(VARIANTS) if mask >> i & 1] + longer
 
 
 def valid_variants(box: Box, chosen: Setup) -> frozenset[str]:
@@ -142,7 +159,7 @@ def valid_variants(box: Box, chosen: Setup) -> frozenset[str]:
 
 def known_variants(box: Box, chosen: Setup) -> int:
     """The variants of a game with Rivals, as a bit set."""
-    return bits(tuple(VARIANTS.index(name) for name in valid_variants(box, chosen)))
+    return bits(tuple(VARIANTS.index(name) for name in valid_variants(box, chosen) if name in VARIANTS))
 
 
 def known_rivals(box: Box, chosen: Setup, names: tuple[str, ...], variants: int) -> list[int]:

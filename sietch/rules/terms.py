@@ -297,7 +297,8 @@ UNMET: Final = 3  # its condition is not met
 NEEDLESS: Final = 4  # Smart Politics passes it over
 PLACES_SPY: Final = 5  # it places a Spy; another is turned for the Agent
 RESHUFFLES: Final = 6
-FATES: Final = ("goes", "taken", "shut", "unmet", "needless", "places_spy", "reshuffles")
+IN_PASSING: Final = 7  # its space is on another board: the rest is done, another is turned for the Agent
+FATES: Final = ("goes", "taken", "shut", "unmet", "needless", "places_spy", "reshuffles", "in_passing")
 
 # --- optional rules of games with Rivals, as a bit set
 BRUTAL: Final = 1
@@ -431,6 +432,7 @@ E_HAGAL: Final = event("hagal",
         "hagal_needless": "close",
         "hagal_places_spy": "spy",
         "hagal_reshuffles": "deck",
+        "hagal_in_passing": "tleilaxu",
     },
 )  # fmt: skip
 E_HAGAL_SWORDS: Final = event("hagal_swords", "hagal", "n", icon="sword")

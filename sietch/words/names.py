@@ -90,6 +90,8 @@ def hagal(box: Box, index: int) -> Message:
         return say("hagal.reshuffle", id=card.id)
     if card.spy is not None:
         return say("hagal.place_spy", icon=icon(card.spy.icon), id=card.id)
+    if card.called_after:
+        return say("hagal.card", spaces=named("space", card.called_after, card.name), id=card.id)
     if card.only_free:
         return say("hagal.harvest", id=card.id)
     spaces = [space(box, box.space_index[errand.space]) for errand in card.errands]

@@ -308,8 +308,8 @@ def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
     if card.reshuffles:
         return [("agent", say("text.reshuffle"))]
     lines = [errand(box, sent) for sent in card.errands]
-    if card.spy is not None:
-        lines = [rival_sentence(box, card.spy), say("text.another_card")]
+    if card.before is not None:
+        lines = [rival_sentence(box, card.before), say("text.another_card")]
     if card.richest:
         lines.insert(0, say("text.richest"))
     texts = [("agent", say("text.box", sentences=listing("sentences", lines)))]

@@ -12,10 +12,23 @@ COMMON = Layer(  # wherever it is laid; the Research Station takes the place of 
     spaces=board.SPACES,
     research=board.RESEARCH,
     tleilaxu=board.TLEILAXU,
-    hagal_cards=hagal.CARDS,
 )
+
+WITH_EPIC = Layer(rules={"discarded_starters": ("control_the_spice",)})  # I-MIX-02
+
+GO_TO_11 = Layer(rules={"goal": 11})  # I-MIX-12
+FROM_0 = Layer(rules={"early_points": False})  # so do those who begin with a point else (I-MIX-13, I-MIX-14)
 
 
 def layers(name: str, modules: frozenset[str]) -> list[Layer]:
     """The layers of this box over a game with some modules, from the lowest up."""
-    return [COMMON]
+    over = [COMMON]
+    if "hagal" in modules:
+        over.append(hagal.ON_BASE if name == "base" else hagal.ON_UPRISING)
+    if "epic" in modules:
+        over.append(WITH_EPIC)
+    elif "go_to_11" in modules:  # the Epic game keeps its 12 points (I-OPEN-18)
+        over.append(GO_TO_11)
+    if "from_0" in modules:
+        over.append(FROM_0)
+    return over

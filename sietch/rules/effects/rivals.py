@@ -11,6 +11,7 @@ from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell
 from sietch.rules.terms import E_TO_BANK, FACTIONS, ICONS, OK, STREAMLINED
 from sietch.rules.verbs.agents import harvest
+from sietch.rules.verbs.cards import remove_from_tleilaxu_row
 from sietch.rules.verbs.influence import raise_influence
 from sietch.rules.verbs.owners import collects, rival_at
 from sietch.rules.verbs.sandworms import summon, summon_barrier
@@ -26,6 +27,10 @@ FAVOURED: Final = 1  # with the faction where it has most
 FOR_ALLIANCE: Final = 2  # with one whose Alliance it earns, if there is one, else where it has least
 
 RULES: Final = ("ranked", "favoured", "alliance")
+
+LEFT: Final = 0  # the places of the Tleilaxu Row
+RIGHT: Final = 1
+SIDES: Final = ("left", "right")
 
 
 class RivalInfluence(Effect):
@@ -132,6 +137,31 @@ def bonus_to_bank(s: State, seat: int) -> bool:
     return bool(hagal(s).variants & STREAMLINED) and s.players[seat].swordmaster
 
 
+class TleilaxuCardLeaves(Effect):
+    """The left or the right card of the Tleilaxu Row leaves the game, and the gap is filled (I-HAGAL-06)."""
+
+    word = "tleilaxu_card_leaves"
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place: Final = place
+
+    def args(self) -> dict[str, object]:
+        return {"place": SIDES[self.place]}
+
+    def says(self, box: Box) -> str:
+        return f"{SIDES[self.place]}_tleilaxu_card"
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {}
+
+    def signs(self) -> list[Sign]:
+        return [icon("trash"), icon("tleilaxu"), words(SIDES[self.place])]
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        remove_from_tleilaxu_row(s, self.place)
+
+
 class ConflictLevel(Amount):
     """The level of this round's Conflict."""
 
@@ -153,6 +183,7 @@ class BonusSpiceThere(Amount):
 
 
 rival_influence = RivalInfluence
+tleilaxu_card_leaves = TleilaxuCardLeaves
 
 
 def rival_spy(icon: int = -1, *posts: str) -> RivalSpy:

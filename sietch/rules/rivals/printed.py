@@ -87,6 +87,8 @@ class HagalCard(Component):
         only_free: bool = False,
         spy: RivalSpy | None = None,
         reshuffles: bool = False,
+        in_passing: Effect | None = None,
+        called_after: str = "",
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -98,9 +100,14 @@ class HagalCard(Component):
         self.only_free: Final = only_free  # ... of those whose space is free
         self.spy: Final = spy  # done before another card is turned for the Agent
         self.reshuffles: Final = reshuffles
+        self.in_passing: Final = (
+            in_passing  # likewise, all that is left of an errand to another board (I-HAGAL-17)
+        )
+        self.called_after: Final = called_after  # the space of that errand
+        self.before: Final[Effect | None] = in_passing if spy is None else spy
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        boxes: list[tuple[str, Effect]] = [] if self.spy is None else [("agent", self.spy)]
+        boxes: list[tuple[str, Effect]] = [] if self.before is None else [("agent", self.before)]
         return boxes + [("agent", errand.effect) for errand in self.errands if errand.effect is not None]
 
 

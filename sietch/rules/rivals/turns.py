@@ -17,6 +17,7 @@ from sietch.rules.terms import (
     F_TURN,
     F_TURNS,
     GOES,
+    IN_PASSING,
     NEEDLESS,
     NOBODY,
     OF_HAGAL,
@@ -68,7 +69,7 @@ def acts(s: State, seat: int, follows: bool) -> bool:
 
 # --- the turn
 def take_turn(s: State, seat: int) -> None:
-    """Turn cards until one applies; one that places a Spy has done so before the next is turned."""
+    """Turn cards until one applies; what one does without an Agent is done before the next is turned."""
     h = hagal(s)
     s.turn_kind = AGENT_TURN
     if uses_tiles(s, seat, F_RIVAL):
@@ -77,10 +78,10 @@ def take_turn(s: State, seat: int) -> None:
         index = turn_up(s, seat)
         h.seen |= 1 << index
         card = card_at(s, index)
-        if card.spy is not None:
-            tell(s, E_HAGAL, seat, index, PLACES_SPY, NOBODY)
+        if card.before is not None:
+            tell(s, E_HAGAL, seat, index, IN_PASSING if card.spy is None else PLACES_SPY, NOBODY)
             s.agenda.append((F_RIVAL, seat, 0, 0, 0))
-            card.spy.push(s, seat, source_of(OF_HAGAL, index))
+            card.before.push(s, seat, source_of(OF_HAGAL, index))
             return
         errand = errand_of(s, seat, card)
         fate = UNMET if errand is None else fate_of(s, seat, errand)

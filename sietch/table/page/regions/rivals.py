@@ -51,8 +51,8 @@ def hagal_words(box: Box, index: int, lang: str) -> str:
 def orders(pen: Pen, card: HagalCard) -> list[Markup]:
     if card.reshuffles:
         return [part([icon("deck"), icon("replay")], pen.voice.tell(say("text.reshuffle")))]
-    if card.spy is not None:
-        return [part(pen.draw(card.spy), pen.voice.tell(text.rival_sentence(pen.box, card.spy)))]
+    if card.before is not None:
+        return [part(pen.draw(card.before), pen.voice.tell(text.rival_sentence(pen.box, card.before)))]
     parts = [errand(pen, card, sent) for sent in card.errands]
     if card.richest:
         parts.insert(0, part([icon("maker"), icon("up"), icon("spice")], pen.voice.tell(say("text.richest"))))
