@@ -21,6 +21,7 @@ from sietch.rules.terms import (
     F_DEFEND,
     F_DRAW_HANDS,
     F_ENDGAME,
+    F_LOSS,
     F_MAKERS,
     F_RECALL,
     F_RESOLVE,
@@ -31,6 +32,7 @@ from sietch.rules.terms import (
     F_TIDY_INTRIGUE,
     F_TROPHY,
     F_TURN,
+    F_TURN_ENDS,
     F_TURNS,
     F_WIN,
     NOBODY,
@@ -60,7 +62,7 @@ def advance(s: State, pausing: bool = False) -> None:
         if kind == F_RESOLVE:
             s.agenda.pop()
             EFFECTS[frame[2]].resolve(s, frame[1], frame[3])
-        elif F_ASK <= kind <= F_DEFEND:
+        elif F_ASK <= kind <= F_DEFEND or kind == F_LOSS:
             if kind == F_TURN and s.turn_kind == SKIPPED_TURN:
                 s.agenda.pop()
                 turns.end_turn(s, frame[1])
@@ -116,6 +118,8 @@ def printed_options(s: State, frame: Frame) -> list[Move]:
         return combat.win_options(s, seat)
     if kind == F_ENDGAME:
         return phases.endgame_options(s, seat)
+    if kind == F_LOSS:
+        return combat.loss_options(s, seat, a)
     return phases.defend_options(s, seat)
 
 
@@ -124,7 +128,7 @@ def apply(s: State, frame: Frame, option: Move) -> None:
     if kind == F_TURN:
         if turns.apply(s, seat, option):
             s.agenda.pop()
-            turns.end_turn(s, seat)
+            turns.finish_turn(s, seat)
     elif kind == F_ASK:
         s.agenda.pop()
         EFFECTS[a].choose(s, seat, b, c, option)
@@ -134,6 +138,8 @@ def apply(s: State, frame: Frame, option: Move) -> None:
         combat.win(s, seat, option)
     elif kind == F_ENDGAME:
         phases.endgame(s, seat, a, option)
+    elif kind == F_LOSS:
+        combat.lose(s, seat, option)
     else:
         s.agenda.pop()
         phases.defend(s, seat, option)
@@ -148,6 +154,8 @@ def step(s: State, frame: Frame) -> None:
     s.agenda.pop()
     if kind == F_ARRIVE:
         sending.arrive(s, frame[1], frame[2], frame[3])
+    elif kind == F_TURN_ENDS:
+        turns.end_turn(s, frame[1])
     elif kind == F_TIDY_INTRIGUE:
         turns.tidy_intrigue(s, frame[1], frame[2])
     elif kind == F_ROUND:

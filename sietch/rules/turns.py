@@ -23,6 +23,7 @@ from sietch.rules.terms import (
     END_TURN,
     F_RESOLVE,
     F_TIDY_INTRIGUE,
+    F_TURN_ENDS,
     NO_TURN,
     NOBODY,
     OF_GAME,
@@ -84,13 +85,20 @@ def start_turn(s: State, seat: int) -> None:
         offer_tiles(s, seat)
 
 
+def finish_turn(s: State, seat: int) -> None:
+    """A borrowed card is trashed while the turn still lasts; what that sets off comes first (I-CARD-11)."""
+    if s.tleilax is not None and s.tleilax.borrowed:
+        s.agenda.append((F_TURN_ENDS, seat, 0, 0, 0))
+        trash_borrowed(s, seat)
+    else:
+        end_turn(s, seat)
+
+
 def end_turn(s: State, seat: int) -> None:
     if s.turn_kind == REVEAL_TURN:
         finish_reveal(s, seat)
         if s.hagal is not None:
             churn(s)
-    if s.tleilax is not None:
-        trash_borrowed(s, seat)
     s.unveiled += 1  # others act now
     s.turn_kind = NO_TURN
     s.turn_seat = NOBODY

@@ -25,7 +25,7 @@ class Sight:
     def __init__(self, s: State, seat: int) -> None:
         self.seat: Final = seat
         self.cards: Final = [hidden_cards(p, i == seat) for i, p in enumerate(s.players)]
-        unseen: list[int] = s.intrigue_deck[:]
+        unseen: list[int] = s.intrigue_deck[: len(s.intrigue_deck) - intrigues_seen(s, seat)]
         for i, p in enumerate(s.players):
             if i != seat:
                 unseen += p.intrigues
@@ -62,7 +62,7 @@ def masked(s: State, seat: int) -> State:
     if s.asked != seat:
         t.options = []
     t.imperium = unknown(t.imperium)
-    t.intrigue_deck = unknown(t.intrigue_deck)
+    t.intrigue_deck = masked_deck(t.intrigue_deck, intrigues_seen(s, seat))
     t.conflict_deck = unknown(t.conflict_deck)
     t.conflicts_unused = unknown(t.conflicts_unused)
     if t.desert is not None:
@@ -114,6 +114,12 @@ def looked_at(s: State, seat: int) -> int:
     return EFFECTS[effect].looks_at if kind == F_ASK and asked == seat else 0
 
 
+def intrigues_seen(s: State, seat: int) -> int:
+    """How many cards on top of the Intrigue deck the seat is just being asked about (X-SETUP-10)."""
+    kind, asked, effect, _, _ = s.agenda[-1] if s.agenda else (-1, -1, -1, -1, -1)
+    return EFFECTS[effect].looks_at_intrigues if kind == F_ASK and asked == seat else 0
+
+
 def imagine(sight: Sight, seed: str) -> State:
     """A full state that this seat's knowledge allows, with chance of its own."""
     t = sight.table.copy()
@@ -160,7 +166,7 @@ def deal_intrigues(t: State, sight: Sight) -> None:
     for i, p in enumerate(t.players):
         if i != sight.seat:
             p.intrigues = [pool.pop() for _ in p.intrigues]
-    t.intrigue_deck = pool
+    t.intrigue_deck = pool + [card for card in t.intrigue_deck if card != UNKNOWN]
 
 
 def deal_traded(t: State, teams: Teams) -> None:

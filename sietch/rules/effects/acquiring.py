@@ -36,7 +36,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
-from sietch.rules.verbs.tleilaxu import markers, researcher, spend_specimens
+from sietch.rules.verbs.tleilaxu import markers, researcher, specimens_of, spend_specimens
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -75,14 +75,16 @@ class Acquire(Effect):
     question = "acquire"
     answers = "decline"
 
-    def __init__(self, most: int, to: int, least: int, to_hand_if: Condition | None, for_solari: bool) -> None:
+    def __init__(
+        self, most: int, to: int, least: int, to_hand_if: Condition | None, for_solari: bool, may: bool = False
+    ) -> None:
         super().__init__()
         self.most: Final = most
         self.to: Final = to
         self.least: Final = least
         self.to_hand_if: Final = to_hand_if  # the card goes to hand while this holds
         self.for_solari: Final = for_solari
-        self.optional = for_solari
+        self.optional = for_solari or may
         self.through_ally = not for_solari
 
     def args(self) -> dict[str, object]:
@@ -91,6 +93,7 @@ class Acquire(Effect):
             "least": self.least,
             "to": ZONES[self.to],
             "solari": self.for_solari,
+            "may": self.optional and not self.for_solari,
         }
         return given if self.to_hand_if is None else {**given, "condition": self.to_hand_if}
 
@@ -98,10 +101,12 @@ class Acquire(Effect):
         if self.for_solari:
             return "acquire_for_solari"
         if self.to_hand_if is not None:
-            return "acquire_free_or_into_hand"
+            return "may_acquire_or_into_hand" if self.optional else "acquire_free_or_into_hand"
         if self.to == HAND:
             assert self.least == self.most, "cards up to a cost into hand have no text yet"
             return "acquire_into_hand"
+        if self.optional:
+            return "may_acquire_free"
         return "acquire_on_deck" if self.to == DECK_TOP else "acquire_free"
 
     def told(self, box: Box) -> dict[str, object]:
@@ -133,7 +138,7 @@ class Acquire(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves = self.offers(s, seat)
-        return [*moves, (DECLINE, 0, 0, 0, 0)] if self.for_solari else moves
+        return [*moves, (DECLINE, 0, 0, 0, 0)] if self.optional else moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
@@ -216,17 +221,44 @@ class SetAsideFromRow(Effect):
         return [icon("card"), icon("lock"), ARROW, bubble(f"−{ASIDE_DISCOUNT}")]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if s.row else NOTHING_THERE
+        return OK if cards.free_row(s) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves: list[Move] = []
-        for card in s.row:
+        for card in cards.free_row(s):
             if (PICK_CARD, card, ROW, 0, 0) not in moves:
                 moves.append((PICK_CARD, card, ROW, 0, 0))
         return moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         cards.set_aside(s, seat, picked(option))
+
+
+class AcquireTleilaxu(Effect):
+    """Acquire a card of the Tleilaxu Row, or Reclaimed Forces, at its cost, or leave it (I-OPEN-8, I-OPEN-24)."""
+
+    word = "acquire_tleilaxu"
+    question = "acquire_tleilaxu"
+    answers = "decline"
+    optional = True
+    through_ally = True
+    icons = "specimen arrow card"
+
+    def worth(self, t: Tariff) -> float:
+        return 1.0
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        specimens = specimens_of(s, seat)
+        moves: list[Move] = [
+            (PICK_CARD, card, TLEILAXU_ROW, 0, 0)
+            for card in cards.tleilaxu_offers(s)
+            if s.box.cards[card].specimens <= specimens
+        ]
+        return [*moves, (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        if kind_of(option) != DECLINE:
+            buy_tleilaxu(s, seat, picked(option))
 
 
 class RecruitPerAcquired(Effect):
@@ -302,12 +334,18 @@ def acquire(most: int, *, to: int = DISCARD, least: int = 0, to_hand_if: Conditi
     return Acquire(most, to, least, to_hand_if, for_solari=False)
 
 
+def may_acquire(most: int, *, to_hand_if: Condition | None = None) -> Effect:
+    """The same, free to decline."""
+    return Acquire(most, DISCARD, 0, to_hand_if, for_solari=False, may=True)
+
+
 def acquire_for_solari() -> Effect:
     """Acquire a card into hand, its cost paid in Solari."""
     return Acquire(0, HAND, 0, None, for_solari=True)
 
 
 acquire_named = AcquireNamed
+acquire_tleilaxu = AcquireTleilaxu
 tops_acquired = TopsAcquired
 discount = Discount
 set_aside_from_row = SetAsideFromRow

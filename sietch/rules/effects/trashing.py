@@ -22,6 +22,7 @@ from sietch.rules.terms import (
     PLAYED,
     REVEAL_TURN,
     REVEALED,
+    ROW,
     ZONES,
     Move,
 )
@@ -143,6 +144,8 @@ class TrashThis(Cost):
         card = source_index(source)
         if card in p.revealed and s.turn_kind == REVEAL_TURN:
             return REVEALED
+        if cards.is_borrowed(s, card):
+            return ROW if cards.copies_sent(s, seat, card) else -1
         return PLAYED if card in p.played else -1
 
     def barrier(self, s: State, seat: int, source: int) -> int:
@@ -152,6 +155,8 @@ class TrashThis(Cost):
         zone = self.zone(s, seat, source)
         if zone >= 0:
             cards.trash(s, seat, source_index(source), zone, source)
+        if zone == ROW:
+            cards.refill_row(s)
 
 
 class TrashIntrigue(Cost):

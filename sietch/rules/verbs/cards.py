@@ -125,10 +125,11 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         on_discard.push(s, seat, source_of(OF_CARD, card))
 
 
-def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
+def trash(s: State, seat: int, card: int, zone: int, source: int, of_turn: bool = False) -> None:
     """Remove a card from the game; a Reserve card goes back to its stack (B-DECK-09, B-DECK-10).
 
-    ``source`` is what has it trashed: a card that trashes itself keeps the rest of its Agent box.
+    ``source`` is what has it trashed: a card that trashes itself keeps the rest of its Agent box. ``of_turn`` says
+    that it is the very card that sent the Agent, whatever other copies are in play.
     """
     p = s.players[seat]
     if zone == DECK_TOP:
@@ -147,14 +148,36 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
     tell(s, E_TRASHED, seat, card, zone)
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
-    elif zone == PLAYED and is_turn_card(s, seat, card):
+    elif zone == PLAYED or (zone == ROW and seat == s.turn_seat):
+        sent = copies_sent(s, seat, card)
         by_itself = source == source_of(OF_CARD, card)
-        if by_itself or card not in p.played:  # else another copy of it, from an earlier turn
+        # with copies of it from earlier turns in play, the one of this turn goes last
+        if sent and (by_itself or of_turn or zone == ROW or p.played.count(card) < sent):
             leave_turn(s, card)
             if not by_itself:
-                forget_agent_box(s, card)
+                forget_agent_box(s, card, sent - 1)
     if printed.on_trash is not None:
         printed.on_trash.push(s, seat, source_of(OF_CARD, card))
+
+
+def trash_sent(s: State, seat: int, card: int, source: int) -> None:
+    """Trash a card in play that has sent the Agent of this turn."""
+    trash(s, seat, card, PLAYED, source, of_turn=True)
+
+
+def copies_sent(s: State, seat: int, card: int) -> int:
+    """How many copies of a card have sent this seat's Agent this turn and are still there (I-GRAFT-06)."""
+    if seat != s.turn_seat:
+        return 0
+    t = s.tleilax
+    n = 1 if card == s.turn_card and not s.turn_card_gone else 0
+    return n + 1 if t is not None and card == t.partner and not t.partner_gone else n
+
+
+def is_borrowed(s: State, card: int) -> bool:
+    """Whether a card of this turn lies in the Imperium Row, not in play (I-CARD-10)."""
+    t = s.tleilax
+    return t is not None and t.borrowed and card == t.partner
 
 
 def is_turn_card(s: State, seat: int, card: int) -> bool:
@@ -211,6 +234,10 @@ def sweep_row(s: State, seat: int) -> None:
         s.trashed.append(card)
         tell(s, E_LEFT_GAME, -1, card)
     s.row = []
+    t = tleilax(s)
+    if t.borrowed and not t.partner_gone:  # the card that a played one is grafted to goes too (I-OPEN-12)
+        t.partner_gone = True
+        forget_agent_box(s, t.partner, 0)
     refill_row(s)
 
 
@@ -279,6 +306,23 @@ def trash_intrigue(s: State, seat: int, card: int) -> None:
     tell(s, E_TRASHED_INTRIGUE, seat, card)
 
 
+def pick_intrigue(s: State, seat: int, card: int) -> None:
+    """Take a card from near the top of the Intrigue deck; those above it stay (X-SETUP-10)."""
+    deck = s.intrigue_deck
+    del deck[len(deck) - 1 - deck[::-1].index(card)]
+    s.players[seat].intrigues.append(card)
+    tell(s, E_DREW_INTRIGUE, seat, card)
+
+
+def deepen_intrigue_deck(s: State, n: int) -> None:
+    """If the Intrigue deck has fewer than so many cards, its shuffled discard pile is laid under it (I-OPEN-7)."""
+    if len(s.intrigue_deck) < n and s.intrigue_discard:
+        under = sorted(s.intrigue_discard)
+        s.intrigue_discard = []
+        shuffle(s, under)
+        s.intrigue_deck = under + s.intrigue_deck
+
+
 def set_aside(s: State, seat: int, card: int) -> None:
     s.row.remove(card)
     s.players[seat].aside.append(card)
@@ -302,8 +346,7 @@ def reserve_left(s: State, card: int) -> int:
 def offers(s: State, seat: int) -> list[tuple[int, int]]:
     """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
     on_offer: list[tuple[int, int]] = []
-    row = s.row if s.tleilax is None or not s.tleilax.borrowed else unborrowed(s)
-    for card in row:
+    for card in free_row(s):
         if (card, ROW) not in on_offer:
             on_offer.append((card, ROW))
     for i, card in enumerate(s.box.reserve):
@@ -319,11 +362,13 @@ def offers(s: State, seat: int) -> list[tuple[int, int]]:
     return on_offer
 
 
-def unborrowed(s: State) -> list[int]:
-    """The Imperium Row without the card that a played one is grafted to: nobody can acquire it (I-OPEN-12)."""
+def free_row(s: State) -> list[int]:
+    """The Imperium Row without the card that a played one is grafted to: nobody can have it (I-OPEN-12)."""
+    t = s.tleilax
+    if t is None or not t.borrowed or t.partner_gone:
+        return s.row
     row = s.row[:]
-    if tleilax(s).partner in row:
-        row.remove(tleilax(s).partner)
+    row.remove(t.partner)
     return row
 
 
@@ -335,7 +380,7 @@ def tleilaxu_offers(s: State) -> list[int]:
 def trash_borrowed(s: State, seat: int) -> None:
     """At the end of the turn the card of the Row that was grafted is trashed, and the gap filled (I-CARD-11)."""
     t = tleilax(s)
-    if not t.borrowed or t.partner_gone or t.partner not in s.row:
+    if not t.borrowed or t.partner_gone:
         return
     trash(s, seat, t.partner, ROW, source_of(OF_CARD, s.turn_card))
     refill_row(s)
