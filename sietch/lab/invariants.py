@@ -8,13 +8,15 @@ from sietch.rules.effects.goods import VP
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.language.combinators import May
 from sietch.rules.language.core import Effect
-from sietch.rules.packing import is_objective, source_index
+from sietch.rules.packing import is_objective, source_index, source_kind
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
+from sietch.rules.rivals.spending import spice_is_for_tiles
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, Hagal, State, Teams, followers
+from sietch.rules.state import Desert, Hagal, Ix, State, Teams, Tleilax, fleet, followers
 from sietch.rules.team_setup import deck_of
 from sietch.rules.terms import (
+    AGENT_TURN,
     E_ACQUIRED,
     E_PAID,
     E_PAIRED,
@@ -30,12 +32,16 @@ from sietch.rules.terms import (
     FROM_ICONS,
     FROM_INFLUENCE,
     FROM_START,
+    FROM_TLEILAXU,
     NOBODY,
+    OF_TLEILAXU,
     TOP_INFLUENCE,
     TROOPS,
 )
 from sietch.rules.verbs.agents import agents_of
+from sietch.rules.verbs.cards import TLEILAXU_ROW_SIZE
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
+from sietch.rules.verbs.ships import DREADNOUGHTS, TOP_STEP
 from sietch.rules.verbs.teams import (
     AT_HOME,
     COMMANDERS,
@@ -71,6 +77,10 @@ def check(s: State) -> None:
     check_alliances(s)
     if s.desert is not None:
         check_desert(s, s.desert)
+    if s.ix is not None:
+        check_ix(s, s.ix)
+    if s.tleilax is not None:
+        check_tleilax(s, s.tleilax)
     if s.hagal is not None:
         check_rivals(s, s.hagal)
     if s.teams is not None:
@@ -88,9 +98,14 @@ def check_cards(s: State) -> None:
     intrigues = Counter([*s.intrigue_deck, *s.intrigue_discard])
     for p in s.players:
         cards.update([*p.deck, *p.hand, *p.discard, *p.played, *p.revealed, *p.aside])
+        if p.fleet is not None:
+            cards.update(p.fleet.kept)
         intrigues.update([*p.intrigues, *p.faceup])
     if s.desert is not None:
         intrigues.update(s.desert.intrigues_trashed)
+    if s.tleilax is not None:
+        cards.update([*s.tleilax.deck, *s.tleilax.row])
+        intrigues.update(s.tleilax.intrigues_trashed)
     demand(+cards == +expected_cards(s), "cards appeared or vanished")
     demand(intrigues == Counter({i: c.copies for i, c in enumerate(s.box.intrigues)}), "Intrigue cards changed")
     conflicts = [*s.conflict_deck, *s.conflicts_unused, *s.conflicts_past]
@@ -107,6 +122,11 @@ def expected_cards(s: State) -> Counter[int]:
         missing = box.leaders[p.leader].starts_without
         if missing:
             cards[box.card_index[missing]] -= 1
+    cards[box.reclaimed] = 0  # nobody's, and in no pile (I-ROW-09)
+    seated = [box.leaders[p.leader].id for p in s.players]
+    for card, leader in box.laid_for.items():
+        if leader not in seated:
+            cards[box.card_index[card]] = 0
     return cards
 
 
@@ -115,10 +135,12 @@ def check_player(s: State, seat: int) -> None:
     who = f"seat {seat}: "
     demand(min(p.solari, p.spice, p.water, p.persuasion, p.swords) >= 0, who + "goods below zero")
     demand(min(p.supply, p.garrison, p.conflict) >= 0, who + "troops below zero")
-    memories = 0 if p.followers is None else p.followers.memories
+    away = 0 if p.followers is None else p.followers.memories
+    away += 0 if p.fleet is None else p.fleet.negotiators  # X-COMP-09
+    away += 0 if p.lab is None else p.lab.specimens  # I-COMP-07
     commands = s.teams is not None and is_commander(seat)
     army = 0 if commands else TROOPS
-    demand(p.supply + p.garrison + p.conflict + memories == army, who + "troops appeared or vanished")
+    demand(p.supply + p.garrison + p.conflict + away == army, who + "troops appeared or vanished")
     demand(all(0 <= n <= TOP_INFLUENCE for n in p.influence), who + "influence off the track")
     on_board = sum(agents_of(s, seat, space) for space in range(len(s.box.spaces)))
     owned = AGENTS + p.swordmaster + (s.mentat == seat) - (s.teams is not None and swordmaster_gone(s.teams, seat))
@@ -156,17 +178,67 @@ def check_desert(s: State, d: Desert) -> None:
     """Spies, sandworms, contracts and won cards of Uprising are conserved."""
     contracts = Counter([*d.contracts, *d.offered, *d.aside])
     trophies: list[int] = []
+    handed: set[int] = set()  # kept of those that are dealt; the others have left the game
     for seat in range(len(s.players)):
         f = followers(s, seat)
         on_posts = sum(seats >> seat & 1 for seats in d.posts)
         demand(f.spies >= 0 and f.spies + on_posts == SPIES, f"seat {seat}: Spies appeared or vanished")
         demand(f.sandworms >= 0 and f.memories >= 0, f"seat {seat}: sandworms or memories below zero")
         contracts.update([*f.contracts, *f.done])
+        handed |= {c for c in [*f.contracts, *f.done] if s.box.contracts[c].dealt}
         trophies += [*f.trophies, *f.flipped]
-    demand(contracts == Counter({i: c.copies for i, c in enumerate(s.box.contracts)}), "contracts changed")
+    printed = {i: c.copies for i, c in enumerate(s.box.contracts) if not c.dealt or i in handed}
+    demand(contracts == Counter(printed), "contracts changed")
     demand(len(set(trophies)) == len(trophies), "a Conflict card held twice")
     seen = {*s.conflicts_past, s.conflict}
     demand(all(is_objective(t) or t in seen for t in trophies), "a Conflict card held that was not fought for")
+
+
+def check_ix(s: State, table: Ix) -> None:
+    """Tiles and dreadnoughts of Rise of Ix are conserved; Freighters are on their track."""
+    tiles = [*table.trashed, *(tile for stack in table.stacks for tile in stack)]
+    for seat in range(len(s.players)):
+        f, who = fleet(s, seat), f"seat {seat}: "
+        tiles += [*f.tiles, *f.used]
+        demand(0 <= f.freighter <= TOP_STEP, who + "a Freighter off the track")
+        demand(min(f.negotiators, f.supply, f.garrison, f.conflict) >= 0, who + "units below zero")
+        owned = 0 if s.teams is not None and is_commander(seat) else DREADNOUGHTS
+        ships = f.supply + f.garrison + f.conflict + table.flags.count(seat)
+        demand(ships == owned, who + "dreadnoughts appeared or vanished")
+        demand(len(f.kept) <= 1, who + "more than one card set aside")
+    demand(sorted(tiles) == list(range(len(s.box.tiles))), "tiles appeared or vanished")
+    flagged = [space for space, owner in enumerate(table.flags) if owner != NOBODY]
+    demand(set(flagged) <= set(s.box.controllable), "a dreadnought where there is no flag")
+    demand(len(flagged) <= 2, "more dreadnoughts on flags than two Combats put there")  # X-DREAD-22
+
+
+def check_tleilax(s: State, t: Tleilax) -> None:
+    """Tokens are on their tracks, their points match, the Tleilaxu Row is full; a pair lives for one turn."""
+    track = s.box.tleilaxu
+    assert track is not None
+    for seat, p in enumerate(s.players):
+        who = f"seat {seat}: "
+        if p.lab is None:
+            spared = s.hagal is not None and s.hagal.humans == 2 and is_rival(s, seat)
+            demand(spared, who + "a player without tokens")
+            continue
+        demand(p.lab.specimens >= 0, who + "specimens below zero")
+        demand(0 <= p.lab.tleilaxu <= track.last, who + "a token off the Tleilaxu track")
+        demand(-1 <= p.lab.research < len(s.box.research), who + "a token off the research track")
+        if is_rival(s, seat) or (s.teams is not None and is_commander(seat)):
+            still = p.lab.research == -1 and p.lab.specimens == 0
+            demand(still and (is_rival(s, seat) or p.lab.tleilaxu == 0), who + "tokens where none are")
+        steps = [step for step in range(1, p.lab.tleilaxu + 1) if step in track.bonus]
+        points = sum(printed_points(track.bonus[step].parts()) for step in steps)
+        waiting = s.agenda and any(source_kind(frame[3]) == OF_TLEILAXU for frame in s.agenda)
+        demand(waiting or p.points[FROM_TLEILAXU] == points, who + "points of the Tleilaxu track")
+    demand(len(t.row) == TLEILAXU_ROW_SIZE or not t.deck, "the Tleilaxu Row must be full")
+    reached = any(p.lab is not None and p.lab.tleilaxu >= track.spice_at for p in s.players)
+    demand(t.spice == (0 if reached else track.spice), "spice on the Tleilaxu track")
+    if t.partner == NOBODY:
+        demand(not (t.borrowed or t.partner_gone), "something left of a grafted pair")
+    else:
+        demand(s.turn_kind == AGENT_TURN, "a grafted pair after its turn")
 
 
 def check_rivals(s: State, h: Hagal) -> None:
@@ -181,7 +253,9 @@ def check_rivals(s: State, h: Hagal) -> None:
         if value and not p.swordmaster:
             demand(sum(goods) < value, who + "a Swordmaster not bought")
         elif scores(s, seat):
-            demand(all(n < price for n, price in zip(goods, FOR_A_POINT, strict=True)), who + "a point not bought")
+            due = [n >= price for n, price in zip(goods, FOR_A_POINT, strict=True)]
+            due[1] = due[1] and not spice_is_for_tiles(s)
+            demand(not any(due), who + "a point not bought")
         if p.followers is not None:
             demand(p.followers.spies > 0, who + "three Spies without a Scheme")
 
@@ -258,7 +332,8 @@ def check_points(s: State) -> None:
         demand(p.points[FROM_ICONS] == from_icons[seat], f"seat {seat}: points from battle icons")
     if s.teams is not None:
         for seat, p in enumerate(s.players):
-            demand(p.points[FROM_START] == (4 if is_commander(seat) else 1), f"seat {seat}: points at the start")
+            start = 4 if is_commander(seat) else int(s.box.early_points)
+            demand(p.points[FROM_START] == start, f"seat {seat}: points at the start")
 
 
 def printed_points(parts: list[Effect]) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import price
+from sietch.rules.grafting import pairs
 from sietch.rules.language.core import EFFECTS, OneOf
-from sietch.rules.packing import source_of
+from sietch.rules.packing import source_of, way_partner
 from sietch.rules.pool import must_act
 from sietch.rules.state import State
 from sietch.rules.terms import (
@@ -22,6 +23,8 @@ from sietch.rules.terms import (
     MUST_FIRST,
     NO_AGENT,
     NO_MATCHING_ICON,
+    NO_PARTNER,
+    NO_SPECIMEN,
     NOT_FOR_SALE,
     NOT_NOW,
     OCCUPIED,
@@ -35,11 +38,13 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     SEND,
     TAKE,
+    TLEILAXU_ROW,
     TOO_EXPENSIVE,
     Move,
 )
-from sietch.rules.verbs.cards import offers
+from sietch.rules.verbs.cards import offers, tleilaxu_offers
 from sietch.rules.verbs.spies import posts_watching
+from sietch.rules.verbs.tleilaxu import specimens_of
 
 Barred = tuple[Move, int]
 
@@ -70,28 +75,39 @@ def barred(s: State) -> list[Barred]:
 
 
 def barred_sends(s: State, seat: int, barred_moves: list[Barred]) -> None:
-    p = s.players[seat]
-    for card in sorted(set(p.hand)):
-        entry = s.box.cards[card].entry | s.turn_entry
-        spaces = sending.reached(s, seat, card)
-        if not spaces:
-            barred_moves.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
-        for index in spaces:
-            reason = way_in(s, seat, index, entry)
-            if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
-                reason = NO_AGENT
-            space = s.box.spaces[index]
-            for number, cost in enumerate(space.prices):
-                barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost) else CANNOT_PAY
-                if barrier != OK:
-                    barred_moves.append(((SEND, card, index, number, 0), barrier))
+    company = [] if s.tleilax is None else pairs(s, seat)
+    accompanied = {card for one, pair in company for card in (one, way_partner(pair))}
+    for card in sorted(set(s.players[seat].hand)):
+        if not s.box.cards[card].graft:
+            barred_ways(s, seat, card, 0, barred_moves)
+        elif card not in accompanied:
+            barred_moves.append(((SEND, card, -1, 0, 0), NO_PARTNER))  # I-GRAFT-13
+    for card, pair in company:
+        barred_ways(s, seat, card, pair, barred_moves)
 
 
-def way_in(s: State, seat: int, index: int, entry: int) -> int:
-    """What bars a space to a card; where an own Spy could infiltrate, what bars even that (U-SPY-08)."""
-    reason = sending.barrier(s, seat, index, entry)
+def barred_ways(s: State, seat: int, card: int, pair: int, barred_moves: list[Barred]) -> None:
+    """The spaces that are shut to a card, or to a pair of cards."""
+    entry = sending.entry_of(s, card, pair)
+    spaces = sending.reached(s, seat, card, pair)
+    if not spaces:
+        barred_moves.append(((SEND, card, -1, 0, pair), NO_MATCHING_ICON))
+    for index in spaces:
+        reason = way_in(s, seat, card, index, entry, pair)
+        if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
+            reason = NO_AGENT
+        space, saved = s.box.spaces[index], sending.spice_saved(s, card, index, pair)
+        for number, cost in enumerate(space.prices):
+            barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost, saved) else CANNOT_PAY
+            if barrier != OK:
+                barred_moves.append(((SEND, card, index, number, pair), barrier))
+
+
+def way_in(s: State, seat: int, card: int, index: int, entry: int, pair: int) -> int:
+    """What bars a space to cards; where an own Spy could infiltrate, what bars even that (U-SPY-08)."""
+    reason = sending.way_in(s, seat, card, index, entry, pair)
     if reason == OCCUPIED and posts_watching(s, seat, index):
-        beyond = sending.barrier(s, seat, index, entry | PAST_ENEMIES)
+        beyond = sending.way_in(s, seat, card, index, entry | PAST_ENEMIES, pair)
         return reason if beyond == OK else beyond
     return reason
 
@@ -109,6 +125,10 @@ def barred_buys(s: State, seat: int, barred_moves: list[Barred]) -> None:
     for card, zone in offers(s, seat):
         if price(s, card, zone) > s.players[seat].persuasion:
             barred_moves.append(((BUY, card, zone, 0, 0), TOO_EXPENSIVE))
+    if s.tleilax is not None:
+        for card in tleilaxu_offers(s):
+            if s.box.cards[card].specimens > specimens_of(s, seat):
+                barred_moves.append(((BUY, card, TLEILAXU_ROW, 0, 0), NO_SPECIMEN))
     for i, card in enumerate(s.box.reserve):
         if s.reserve[i] > 0 and s.box.cards[card].cost < 0:
             barred_moves.append(((BUY, card, RESERVE, 0, 0), NOT_FOR_SALE))

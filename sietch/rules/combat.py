@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules import commanders
+from sietch.rules.effects.raids import drop_wagers, pay_wagers
 from sietch.rules.effects.ships import TAKE_FLAG
 from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
@@ -39,6 +42,9 @@ from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, allies_of, sam
 from sietch.rules.verbs.tleilaxu import release_specimens
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
+
+FROM_SUPPLY: Final = ("recruit", "deploy_from_supply")  # words that take troops from there
+TAKES_TROOPS: Final[dict[int, bool]] = {}  # by effect
 
 FIRST = 0
 SECOND = 1
@@ -95,10 +101,33 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes, 0, 0)
         return []
     moves = card_options(s, seat, F_COMBAT_CIRCLE, fighting_allies(s, seat))
-    if s.tleilax is not None:
+    if s.tleilax is not None and troops_at_stake(s, seat):
         moves += release_options(s, seat)
     moves.append((DONE if played else PASS, 0, 0, 0, 0))
     return moves
+
+
+def troops_at_stake(s: State, seat: int) -> bool:
+    """Whether rewards or own Combat cards take troops from supply, so that specimens may be wanted (I-OPEN-4)."""
+    cards = [s.box.intrigues[card].combat for card in s.players[seat].intrigues]
+    uses = s.box.conflicts[s.conflict].rewards + [effect for effect in cards if effect is not None]
+    return any(takes_troops(effect) for effect in uses)
+
+
+def takes_troops(effect: Effect) -> bool:
+    known = TAKES_TROOPS.get(effect.id)
+    if known is None:
+        known = mentions_troops(effect)
+        TAKES_TROOPS[effect.id] = known
+    return known
+
+
+def mentions_troops(said: object) -> bool:
+    if isinstance(said, list):
+        return any(mentions_troops(item) for item in said)
+    if isinstance(said, Effect):
+        return said.word in FROM_SUPPLY or any(mentions_troops(part) for part in said.args().values())
+    return False
 
 
 def act(s: State, seat: int, passes: int, option: Move) -> None:
@@ -171,6 +200,7 @@ def give_rewards(s: State) -> None:
         if s.ix is not None:
             TAKE_FLAG.push(s, winner, source)  # after all rewards (X-OPEN-07)
             answer(s, winner, ON_WIN)
+            pay_wagers(s, winner)
         if s.desert is not None:
             s.agenda.append((F_TROPHY, winner, 0, 0, 0))  # after the other rewards: U-REW-05
     for place, reward in reversed(taken):
@@ -271,7 +301,7 @@ def ask_losers(s: State) -> None:
 
 
 def loss_options(s: State, seat: int, lost: int) -> list[Move]:
-    """Cards that work on a heavy loss, one just drawn as a reward too; a Commander plays for an Ally who had it."""
+    """Cards that work on a heavy loss, one just drawn as a reward too; a Commander's, for an Ally who had it."""
     allies = allies_of(seat) if commanders.commands(s, seat) else []
     moves = card_options(s, seat, F_LOSS, [ally for ally in allies if lost >> ally & 1])
     moves.append((DONE, 0, 0, 0, 0))
@@ -305,6 +335,7 @@ def finish(s: State) -> None:
         s.tleilax.fought = 0
     if s.ix is not None:
         leave_conflict(s)
+        drop_wagers(s)
     if s.teams is not None:
         s.teams.yield_asked = 0
         s.teams.yielded = 0

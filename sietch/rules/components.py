@@ -125,6 +125,9 @@ class Card(Component):
         self.reveal_items: Final = items_of(self.reveal)
         self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
+        self.saves: Final = 0 if agent is None else agent.saves  # spice, at one space
+        self.saves_at: Final = "" if agent is None else agent.saves_at
+        self.opens_more: Final = self.infiltrates != 0 or self.saves > 0  # ways that depend on the space
         self.copies_partner: Final = any(item.word == "copy_partner" for item in self.agent_items)
         self.borrows: Final = any(item.word == "borrow_partner" for item in self.agent_items)  # (I-GRAFT-04)
 
@@ -354,6 +357,7 @@ class Contract(Component):
         harvest: int = 0,
         acquire: str = "",
         set_aside: bool = False,
+        dealt: bool = False,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -364,6 +368,7 @@ class Contract(Component):
         self.acquire: Final = acquire  # the card to acquire
         self.immediate: Final = not (visit or harvest or acquire)
         self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
+        self.dealt: Final = dealt  # dealt in setup; never in the common stack (X-MIX-09)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]
@@ -427,6 +432,7 @@ class ShippingTrack(Component):
 
     def __init__(self, *steps: Effect) -> None:
         super().__init__("shipping_track")
+        self.name: Final = "Shipping track"
         self.steps: Final = steps
         self.items: Final = [effect.items() for effect in steps]
         before = [sum(len(items) for items in self.items[:i]) for i in range(len(steps))]
@@ -569,6 +575,7 @@ class Box(Component):
         goal: int = 10,
         garrison: int = 3,
         opening_intrigues: int = 0,
+        laid_for: dict[str, str] | None = None,
         research: list[ResearchSpace] | None = None,
         tleilaxu: TleilaxuTrack | None = None,
         early_points: bool = True,
@@ -599,6 +606,7 @@ class Box(Component):
         self.early_points: Final = early_points  # some numbers of players begin with a point (B-SETUP-12)
         self.discarded_starters: Final = discarded_starters  # starting cards that begin in the discard pile
         self.opening_intrigues: Final = opening_intrigues  # cards that everybody draws in setup
+        self.laid_for: Final = laid_for or {}  # Reserve cards laid out for one Leader alone, who has them to take
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}

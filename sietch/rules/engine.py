@@ -128,7 +128,7 @@ def apply(s: State, frame: Frame, option: Move) -> None:
     if kind == F_TURN:
         if turns.apply(s, seat, option):
             s.agenda.pop()
-            turns.finish_turn(s, seat)
+            turns.close_turn(s, seat)
     elif kind == F_ASK:
         s.agenda.pop()
         EFFECTS[a].choose(s, seat, b, c, option)

@@ -77,3 +77,9 @@ def graft(s: State, seat: int, card: int, partner: int, borrowed: bool) -> None:
     p.hand.remove(partner)
     p.played.append(partner)
     tell(s, E_GRAFTED, seat, partner)
+
+
+def played_pair(s: State) -> list[int]:
+    """The cards from hand that have sent the Agent of this turn (I-GRAFT-06)."""
+    t = tleilax(s)
+    return [s.turn_card] if t.partner == NOBODY or t.borrowed else [s.turn_card, t.partner]

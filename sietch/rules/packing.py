@@ -149,6 +149,11 @@ class Sending(NamedTuple):
     partner: int = NOBODY  # the card it is grafted to
     borrows: bool = False  # ... which lies in the Imperium Row
 
+    @property
+    def pair(self) -> int:
+        """Its company as part of a way."""
+        return 0 if self.partner == NOBODY else pair_of(self.partner, self.borrows)
+
 
 def read_sending(move: Move) -> Sending:
     """What a move of kind SEND says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
-from sietch.rules.grafting import graft, icons_now, pairs
+from sietch.rules.grafting import graft, icons_now, pairs, played_pair
 from sietch.rules.packing import (
     source_of,
     way_ally,
@@ -50,9 +50,10 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.agents import agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.keeping import note_kept_sent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
-from sietch.rules.verbs.ships import controller
+from sietch.rules.verbs.ships import beneficiary
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
 
@@ -73,14 +74,28 @@ def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
     return max(0, due - leader.discount) if leader.discount_icon == space.icon else due
 
 
-def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
+def spice_saved(s: State, card: int, index: int, pair: int = 0) -> int:
+    """By how much a card or its company lowers the spice that its own Agent pays at a space (X-CARD-15)."""
+    space = s.box.spaces[index].id
+    saved = s.box.cards[card].saves if s.box.cards[card].saves_at == space else 0
+    if pair and s.box.cards[way_partner(pair)].saves_at == space:
+        saved += s.box.cards[way_partner(pair)].saves
+    return saved
+
+
+def spice_due(s: State, card: int, index: int, price: Price, pair: int = 0) -> int:
+    """The spice of a price for the Agent that a card sends."""
+    return max(0, price.spice - spice_saved(s, card, index, pair))
+
+
+def can_pay(s: State, seat: int, space: Space, price: Price, saved: int = 0) -> bool:
     p = s.players[seat]
-    if p.spice < price.spice or p.water < price.water:
+    if p.spice < price.spice - saved or p.water < price.water:
         return False
     return price.solari == 0 or p.solari >= solari_due(s, seat, space, price)
 
 
-def barrier(s: State, seat: int, index: int, entry: int) -> int:
+def barrier(s: State, seat: int, index: int, entry: int, saved: int = 0) -> int:
     """Why this seat cannot send an Agent to a space whose icon it has; ``OK`` if it can."""
     space = s.box.spaces[index]
     p = s.players[seat]
@@ -103,13 +118,23 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
     if space.free:
         return OK
     for price in space.prices:
-        if can_pay(s, seat, space, price):
+        if can_pay(s, seat, space, price, saved):
             return OK
     return CANNOT_PAY
 
 
 def barriers(s: State, seat: int, entry: int) -> list[int]:
     return [barrier(s, seat, i, entry) for i in range(len(s.box.spaces))]
+
+
+def way_in(s: State, seat: int, card: int, index: int, entry: int, pair: int = 0) -> int:
+    """What bars a space to the Agent of a card or pair: infiltration icons pass opponents (X-INFIL-01)."""
+    icons = s.box.cards[card].infiltrates
+    if pair:
+        icons |= s.box.cards[way_partner(pair)].infiltrates
+    if icons >> s.box.spaces[index].icon & 1:
+        entry |= PAST_ENEMIES
+    return barrier(s, seat, index, entry, spice_saved(s, card, index, pair))
 
 
 def reached(s: State, seat: int, card: int, pair: int = 0) -> list[int]:
@@ -172,10 +197,14 @@ def add_plays(s: State, seat: int, card: int, pair: int, known: dict[int, list[i
     if bars is None:
         bars = barriers(s, seat, entry)
         known[entry] = bars
+    opens_more = s.box.cards[card].opens_more or (pair != 0 and s.box.cards[way_partner(pair)].opens_more)
     for index in spaces:
-        if bars[index] == OK or (bars[index] == OCCUPIED and slips_in(s, seat, card, pair, index, entry)):
+        bar = bars[index]
+        if bar != OK and opens_more:
+            bar = way_in(s, seat, card, index, entry, pair)
+        if bar == OK:
             add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
-        elif bars[index] == OCCUPIED and s.desert is not None:
+        elif bar == OCCUPIED and s.desert is not None:
             for post in infiltrators(s, seat, index, entry):
                 add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post, pair=pair)), entry, moves)
 
@@ -191,8 +220,9 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
         moves.append((SEND, card, index, 0, way))
         return
     post, pair = way_post(way), way_pair(way)
+    saved = spice_saved(s, card, index, pair)
     for number, price in enumerate(space.prices):
-        if len(space.prices) > 1 and not can_pay(s, seat, space, price):
+        if len(space.prices) > 1 and not can_pay(s, seat, space, price, saved):
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
@@ -206,22 +236,13 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
     post, pair = way_post(way), way_pair(way)
+    saved = spice_saved(s, card, index, pair)
     for number, price in enumerate(space.prices):
-        if not can_pay(s, seat, space, price):
+        if not can_pay(s, seat, space, price, saved):
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):
                 moves.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH, pair)))
-
-
-def slips_in(s: State, seat: int, card: int, pair: int, index: int, entry: int) -> bool:
-    """Whether an infiltration icon takes the Agent past those on a space; never an own one (X-INFIL-01)."""
-    icons = s.box.cards[card].infiltrates
-    if pair:
-        icons |= s.box.cards[way_partner(pair)].infiltrates
-    if not icons >> s.box.spaces[index].icon & 1:
-        return False
-    return barrier(s, seat, index, entry | PAST_ENEMIES) == OK
 
 
 def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
@@ -246,7 +267,7 @@ def send(s: State, seat: int, option: Move) -> None:
     p.played.append(card)
     if s.teams is not None:
         note_sent(s, seat, origin, index, way_ally(way), way_by_swordmaster(way))
-    pay(s, seat, due, price.spice, price.water)
+    pay(s, seat, due, spice_due(s, card, index, price, way_pair(way)), price.water)
     if space.once:
         p.visited_once |= 1 << index
     s.turn_kind = AGENT_TURN
@@ -267,7 +288,7 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     card, index = s.turn_card, s.turn_space
     space = s.box.spaces[index]
     price = space.prices[number]
-    holder = controller(s, index)
+    holder = beneficiary(s, index)
     if holder != NOBODY and space.control is not None:
         space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
@@ -282,6 +303,8 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         offer(s, seat, [SPACE_STEP], source_of(OF_TRACK, space.faction))
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
+    if s.ix is not None:
+        note_kept_sent(s, seat, [card] if s.tleilax is None else played_pair(s))
     if s.desert is not None:
         complete_visited(s, seat, index)
         answer(s, seat, ON_VISIT, space.faction)

@@ -87,7 +87,7 @@ PAST_ALL: Final = 4  # no Agent blocks
 FROM_BOARD: Final = 8  # may move an own Agent that is already on the board
 NO_REQUIREMENT: Final = 16
 
-# --- frames of the agenda: those from F_ASK to F_DEFEND and F_LOSS ask somebody, the others run by themselves
+# --- frames of the agenda: those from F_ASK to F_DEFEND, and F_LOSS, ask somebody, the others run by themselves
 F_RESOLVE: Final = 0  # seat, effect, source
 F_ASK: Final = 1  # seat, effect, source, extra: the effect asks its question
 F_TURN: Final = 2  # seat
@@ -107,8 +107,8 @@ F_TIDY_INTRIGUE: Final = 15  # seat, intrigue card
 F_FINISH: Final = 16
 F_ARRIVE: Final = 17  # seat, price: what a visit brings, once Spies have been seen to
 F_TROPHY: Final = 18  # seat: the winner takes the Conflict card
-F_LOSS: Final = 19  # seat, bit set of the seats that lost so many troops: window for cards played on such a loss
-F_TURN_ENDS: Final = 20  # seat: a borrowed card has been trashed, and the turn is over
+F_TURN_ENDS: Final = 19  # seat: what its end set off is done
+F_LOSS: Final = 20  # seat, bit set of the seats that lost so many troops: window for cards played on such a loss
 F_RIVAL: Final = 30  # seat: a Rival turns House Hagal cards
 F_RIVAL_ENDS: Final = 31  # seat: it deploys, and its turn is over
 
@@ -453,25 +453,26 @@ E_SWORDMASTER_GONE: Final = event("swordmaster_gone", icon="swordmaster")
 E_SWORDMASTER_SENT: Final = event("swordmaster_sent", icon="swordmaster")
 E_PUT_ON_DECK: Final = event("put_on_deck", "card", icon="deck")  # card acquired before, from the discard pile
 E_FREIGHTER: Final = event(
-    "freighter", icons={"freighter_up": "freighter", "freighter_back": "recall-freighter"}
+    "freighter", icons={"freighter_up": "freighter-up", "freighter_back": "freighter-back"}
 )  # step
 E_NEGOTIATOR: Final = event("negotiator", "n", adds_up=True, icon="negotiator")
 E_NEGOTIATORS_HOME: Final = event("negotiators_home", "n", icon="negotiator")
 E_TILE: Final = event("tile", "tile", icon="tech")  # acquired
-E_TILE_TURNED_UP: Final = event("tile_turned_up", "tile")
-E_TILE_USED: Final = event("tile_used", "tile", icon="flip-tile")  # turned face down
+E_TILE_TURNED_UP: Final = event("tile_turned_up", "tile", icon="tile")
+E_TILE_USED: Final = event("tile_used", "tile", icon="flip")  # turned face down
 E_TILE_TRASHED: Final = event("tile_trashed", "tile", icon="trash")
-E_COMMISSIONED: Final = event("commissioned", "n", adds_up=True, icon="dreadnought")
+E_COMMISSIONED: Final = event("commissioned", "n", adds_up=True, icon="commission")
 E_DREADNOUGHTS_DEPLOYED: Final = event("dreadnoughts_deployed", "n", adds_up=True, icon="dreadnought")
 E_DREADNOUGHTS_RETREATED: Final = event("dreadnoughts_retreated", "n", adds_up=True, icon="retreat")
 E_DREADNOUGHT_SUNK: Final = event("dreadnought_sunk", icon="dreadnought")  # from the Conflict to supply
-E_FLAG: Final = event("flag", "space", icon="dreadnought")  # a dreadnought takes control of a space
+E_FLAG: Final = event("flag", "space", icon="control")  # a dreadnought takes control of a space
 E_FLAG_LEFT: Final = event("flag_left", "space", icon="dreadnought")  # it goes back to its owner's garrison
 E_KEPT: Final = event("kept", lines=("kept", "kept_hidden"))  # card set aside for the second turn (private)
 E_KEPT_BACK: Final = event("kept_back", "card")  # it is shown and comes back
 E_SNOOPER: Final = event("snooper", "faction", icon="snooper")  # a token is reached and leaves its track
 E_UNDER_DECK: Final = event("under_deck", "n", adds_up=True, icon="intrigue")  # Intrigue cards, unseen
-E_AGAIN: Final = event("again")  # one more turn at once
+E_AGAIN: Final = event("again", icon="extra-turn")  # one more turn at once
+E_TILE_LEFT: Final = event("tile_left", "tile", icon="trash")  # trashed from its stack
 E_RESEARCH: Final = event("research", "research", icon="research")  # space reached
 E_GENE: Final = event("gene", "n", icon="gene")  # a genetic marker is reached
 E_TLEILAXU: Final = event("tleilaxu", "n", icon="tleilaxu")  # step reached

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, buy_tleilaxu, price
+from sietch.rules.effects.raids import waits_for_win
 from sietch.rules.effects.teams import ALLY_DEPLOYS, deploy_units
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of
@@ -52,6 +53,7 @@ from sietch.rules.verbs.cards import (
 )
 from sietch.rules.verbs.contracts import check_harvest
 from sietch.rules.verbs.goods import add_persuasion, add_swords
+from sietch.rules.verbs.keeping import BACK_ON, bring_back
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
@@ -82,16 +84,18 @@ def start_turn(s: State, seat: int) -> None:
         s.closed = [shut for shut in s.closed if shut[1] != seat]  # B-CARD-07
     tell(s, E_TURN, seat)
     if s.ix is not None:
+        if fleet(s, seat).turns == BACK_ON:
+            bring_back(s, seat)
         offer_tiles(s, seat)
 
 
-def finish_turn(s: State, seat: int) -> None:
-    """A borrowed card is trashed while the turn still lasts; what that sets off comes first (I-CARD-11)."""
-    if s.tleilax is not None and s.tleilax.borrowed:
-        s.agenda.append((F_TURN_ENDS, seat, 0, 0, 0))
-        trash_borrowed(s, seat)
-    else:
+def close_turn(s: State, seat: int) -> None:
+    """End the turn; a borrowed card is trashed before, while the turn still stands (I-CARD-11)."""
+    if s.tleilax is None or not s.tleilax.borrowed:
         end_turn(s, seat)
+        return
+    s.agenda.append((F_TURN_ENDS, seat, 0, 0, 0))
+    trash_borrowed(s, seat)
 
 
 def end_turn(s: State, seat: int) -> None:
@@ -99,6 +103,8 @@ def end_turn(s: State, seat: int) -> None:
         finish_reveal(s, seat)
         if s.hagal is not None:
             churn(s)
+    if s.tleilax is not None:
+        s.tleilax.clear_turn()
     s.unveiled += 1  # others act now
     s.turn_kind = NO_TURN
     s.turn_seat = NOBODY
@@ -253,8 +259,9 @@ def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
 
 
 def tidy_intrigue(s: State, seat: int, card: int) -> None:
-    s.players[seat].faceup.remove(card)
-    s.intrigue_discard.append(card)
+    if not (s.ix is not None and waits_for_win(s, seat, card)):
+        s.players[seat].faceup.remove(card)
+        s.intrigue_discard.append(card)
     if s.teams is not None and s.turn_kind == NO_TURN:
         s.teams.activated = NOBODY  # a Combat card played for an Ally is done (S-ACT-16)
 
@@ -267,6 +274,8 @@ def reveal(s: State, seat: int) -> None:
     p.reveal_stamp = s.stamp
     if p.lab is not None and p.lab.returning:
         return_cards(s, seat)
+    if p.fleet is not None and p.fleet.kept:
+        bring_back(s, seat)  # X-CARD-06
     cards = p.hand
     p.hand = []
     tell(s, E_REVEAL, seat)

@@ -31,11 +31,13 @@ from sietch.rules.terms import (
     REVEAL_TURN,
     ROW,
     TLEILAXU_ROW,
+    TOPS_ACQUIRED,
     ZONES,
     Move,
 )
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.tech import tile_right
 from sietch.rules.verbs.tleilaxu import markers, researcher, specimens_of, spend_specimens
 
 if TYPE_CHECKING:
@@ -64,7 +66,11 @@ class AcquireNamed(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         card = s.box.card_index[self.card]
-        if cards.reserve_left(s, card) > 0:
+        if cards.reserve_left(s, card) == 0:
+            return
+        if tile_right(s, seat, TOPS_ACQUIRED):
+            PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, RESERVE))
+        else:
             cards.acquire(s, seat, card, RESERVE)
 
 
@@ -172,6 +178,8 @@ class PlaceAcquired(Effect):
         card, zone = card_in(extra), zone_in(extra)
         if zone != DISCARD:
             cards.acquire(s, seat, card, zone, pile_of(option))
+            if s.turn_kind == OPENING:
+                acquired_early(s, seat, card, DECK_TOP)  # where it goes has been asked
         elif pile_of(option) == DECK_TOP:
             cards.put_on_deck(s, seat, card)
 
@@ -221,11 +229,11 @@ class SetAsideFromRow(Effect):
         return [icon("card"), icon("lock"), ARROW, bubble(f"−{ASIDE_DISCOUNT}")]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if cards.free_row(s) else NOTHING_THERE
+        return OK if cards.unborrowed(s) else NOTHING_THERE
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves: list[Move] = []
-        for card in cards.free_row(s):
+        for card in cards.unborrowed(s):
             if (PICK_CARD, card, ROW, 0, 0) not in moves:
                 moves.append((PICK_CARD, card, ROW, 0, 0))
         return moves
@@ -278,11 +286,11 @@ RECRUIT_ONE: Final = Recruit(1)
 
 
 def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
-    """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
+    """Acquire, asking where the card goes if an effect or a tile leaves that open (B-REVEAL-07, X-OPEN-11)."""
     free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
     if zone == TLEILAXU_ROW and markers(s, seat) > 0:
         free = True  # I-GENE-04
-    if free and to == DISCARD:
+    if to == DISCARD and (free or tile_right(s, seat, TOPS_ACQUIRED)):
         PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, zone))
     else:
         cards.acquire(s, seat, card, zone, to)

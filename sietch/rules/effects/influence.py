@@ -23,6 +23,7 @@ from sietch.rules.terms import (
     PICK_SEAT,
     Move,
 )
+from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
 from sietch.rules.verbs.owners import influence_owner, losable, opponents, others, tracks_for
 
@@ -287,6 +288,30 @@ class VisitedInfluence(Counted):
         raise_influence(s, seat, s.box.spaces[s.turn_space].faction, self.n)
 
 
+class InfluenceOfAgents(Counted):
+    """Influence with every faction on whose spaces own Agents stand, however many."""
+
+    word = "influence_of_agents"
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [words("each"), icon("agent"), up("any", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return 1.2 * t.influence * self.n
+
+    def tracks(self, s: State, seat: int) -> list[int]:
+        spaces = enumerate(s.box.spaces)
+        return sorted({space.faction for i, space in spaces if space.faction >= 0 and agents_of(s, seat, i)})
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.tracks(s, seat) else CONDITION
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for track in self.tracks(s, seat):
+            raise_influence(s, seat, track, self.n)
+
+
 class PickSecrets(Counted):
     """Choose factions in secret when setup is done (B-CARD-01, B-SETUP-19)."""
 
@@ -345,5 +370,6 @@ def lose_from_one(n: int) -> Cost:
 
 bigger_step = BiggerStep
 visited_influence = VisitedInfluence
+influence_of_agents = InfluenceOfAgents
 pick_secrets = PickSecrets
 show_secrets = ShowSecrets

@@ -1,17 +1,45 @@
-"""Words for the Intrigue deck: picking from the top."""
+"""Words for the Intrigue deck: exchanging own cards, picking from the top."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sietch.rules.language.core import Counted
-from sietch.rules.packing import picked
-from sietch.rules.terms import NOTHING_THERE, OK, PICK_INTRIGUE, Move
+from sietch.rules.language.core import Counted, Effect
+from sietch.rules.packing import kind_of, picked
+from sietch.rules.terms import DECLINE, NOTHING_THERE, OK, PICK_INTRIGUE, Move
 from sietch.rules.verbs import cards
 
 if TYPE_CHECKING:
     from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
+
+
+class ExchangeIntrigues(Effect):
+    """Put own Intrigue cards unseen under the deck, any number, then draw as many; ``extra``: those put there."""
+
+    word = "exchange_intrigues"
+    question = "exchange"
+    answers = "decline"
+    icons = "intrigue exchange"
+
+    def worth(self, t: Tariff) -> float:
+        return t.intrigue
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.players[seat].intrigues else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        moves: list[Move] = [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
+        return [*moves, (DECLINE, 0, 0, 0, 0)] if extra else moves
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        if kind_of(option) == PICK_INTRIGUE:
+            cards.put_under_deck(s, seat, picked(option))
+            extra += 1
+            if s.players[seat].intrigues:
+                self.ask(s, seat, source, extra)
+                return
+        cards.draw_intrigue(s, seat, extra)
 
 
 class PickIntrigue(Counted):
@@ -43,4 +71,5 @@ class PickIntrigue(Counted):
         cards.pick_intrigue(s, seat, picked(option))
 
 
+exchange_intrigues = ExchangeIntrigues
 pick_intrigue = PickIntrigue

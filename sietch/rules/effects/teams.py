@@ -35,7 +35,7 @@ from sietch.rules.terms import (
     Move,
 )
 from sietch.rules.verbs import troops
-from sietch.rules.verbs.cards import free_row, give_intrigue, refill_row
+from sietch.rules.verbs.cards import give_intrigue, refill_row, unborrowed
 from sietch.rules.verbs.contracts import take_contract
 from sietch.rules.verbs.goods import hand_over, pay
 from sietch.rules.verbs.owners import on_turn, unit_owner
@@ -249,7 +249,7 @@ class ToThrone(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves: list[Move] = []
-        for card in free_row(s):
+        for card in unborrowed(s):
             option = (PICK_CARD, card, ROW, 0, 0)
             if not s.box.cards[card].factions >> self.without & 1 and option not in moves:
                 moves.append(option)

@@ -50,7 +50,7 @@ class Research(Counted):
             for _ in range(self.n):
                 self.single_icon.push(s, seat, source)
         elif tleilaxu.markers(s, owner) == ALL_MARKERS:
-            draw(s, owner, 1)
+            draw(s, seat, 1)  # a Commander keeps what needs no token (S-ACT-05)
         else:
             self.ask(s, owner, source)
 

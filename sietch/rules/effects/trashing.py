@@ -74,7 +74,7 @@ class Trash(Cost):
 
     def says(self, box: Box) -> str:
         if self.optional:
-            return "trash"
+            return "trash" if self.zones == ANYWHERE else "may_trash_in_play"
         if self.then is not None:
             return "trash_from_hand_then"
         if self.faction < 0:
@@ -95,7 +95,7 @@ class Trash(Cost):
         return signs if self.then is None else [*signs, BREAK, *self.then.signs()]
 
     def worth(self, t: Tariff) -> float:
-        if self.zones != ANYWHERE:
+        if self.zones != ANYWHERE and not self.optional:
             return t.other
         return 1.0 if self.optional else 0.0
 
@@ -144,8 +144,8 @@ class TrashThis(Cost):
         card = source_index(source)
         if card in p.revealed and s.turn_kind == REVEAL_TURN:
             return REVEALED
-        if cards.is_borrowed(s, card):
-            return ROW if cards.copies_sent(s, seat, card) else -1
+        if cards.was_borrowed(s, card):
+            return ROW if cards.is_borrowed(s, card) else -1  # I-OPEN-12
         return PLAYED if card in p.played else -1
 
     def barrier(self, s: State, seat: int, source: int) -> int:
@@ -155,8 +155,6 @@ class TrashThis(Cost):
         zone = self.zone(s, seat, source)
         if zone >= 0:
             cards.trash(s, seat, source_index(source), zone, source)
-        if zone == ROW:
-            cards.refill_row(s)
 
 
 class TrashIntrigue(Cost):
@@ -196,6 +194,11 @@ class ItsCost(Amount):
 
 def trash() -> Effect:
     return Trash(compulsory=False)
+
+
+def trash_in_play() -> Effect:
+    """Trash a card played or revealed this round, or leave it."""
+    return Trash(compulsory=False, zones=(PLAYED, REVEALED))
 
 
 def trash_card() -> Cost:

@@ -16,20 +16,23 @@ from sietch.rules.rivals.printed import Rival
 from sietch.rules.setup import (
     SPIES,
     WATER,
+    deal_contracts,
     deal_leaders,
     deal_objectives,
     give_objective,
     lay_desert,
     lay_ix,
     lay_table,
+    lay_tleilax,
     new_fleet,
     new_player,
     open_game,
+    point_sources,
 )
-from sietch.rules.state import Followers, Hagal, SeatState, State, hagal
+from sietch.rules.state import Followers, Hagal, Lab, SeatState, State, hagal
 from sietch.rules.terms import (
     FACTIONS,
-    FROM_TECH,
+    FROM_BUYING,
     NOBODY,
     OF_GAME,
     ORNITHOPTER,
@@ -81,16 +84,19 @@ def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool)
     for rival in deal_rivals(s, chosen, plan):
         s.players.append(new_rival(s, rival))
     for p in s.players:
-        p.points = [0] * (FROM_TECH if box.shipping is None else FROM_TECH + 1)
+        p.points = [0] * max(point_sources(box), FROM_BUYING + 1)
     if box.posts:
         lay_desert(s)
     if box.shipping is not None:
         lay_ix(s)
+    if box.tleilaxu is not None:
+        lay_tleilax(s)
     reshuffle(s)
     s.first = first_player(s)
     for seat, p in enumerate(s.players):
         give_start(s, seat, p)
     open_game(s)
+    deal_contracts(s)
     return s
 
 
@@ -139,6 +145,8 @@ def new_rival(s: State, leader: int) -> SeatState:
         p.followers.spies = SPIES
     if s.box.shipping is not None:
         p.fleet = new_fleet()
+    if s.box.tleilaxu is not None and hagal(s).humans == 1:
+        p.lab = Lab()  # of which only the Tleilaxu token is used (I-HAGAL-01, I-HAGAL-03)
     return p
 
 

@@ -17,6 +17,7 @@ from sietch.rules.terms import (
     E_DREW_INTRIGUE,
     E_GAVE_INTRIGUE,
     E_LEFT_GAME,
+    E_LEFT_TLEILAXU_ROW,
     E_PUT_ON_DECK,
     E_ROW,
     E_SET_ASIDE,
@@ -26,6 +27,7 @@ from sietch.rules.terms import (
     E_TOOK_BACK,
     E_TRASHED,
     E_TRASHED_INTRIGUE,
+    E_UNDER_DECK,
     HAND,
     OF_ACQUIRED,
     OF_CARD,
@@ -138,6 +140,7 @@ def trash(s: State, seat: int, card: int, zone: int, source: int, of_turn: bool 
             p.known_top -= 1
     elif zone == ROW:
         s.row.remove(card)
+        tleilax(s).partner_gone = True
     else:
         pile(p, zone).remove(card)
     printed = s.box.cards[card]
@@ -146,6 +149,8 @@ def trash(s: State, seat: int, card: int, zone: int, source: int, of_turn: bool 
     else:
         s.trashed.append(card)
     tell(s, E_TRASHED, seat, card, zone)
+    if zone == ROW:
+        refill_row(s)
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
     elif zone == PLAYED or (zone == ROW and seat == s.turn_seat):
@@ -174,8 +179,8 @@ def copies_sent(s: State, seat: int, card: int) -> int:
     return n + 1 if t is not None and card == t.partner and not t.partner_gone else n
 
 
-def is_borrowed(s: State, card: int) -> bool:
-    """Whether a card of this turn lies in the Imperium Row, not in play (I-CARD-10)."""
+def was_borrowed(s: State, card: int) -> bool:
+    """Whether a card of this turn lies, or lay, in the Imperium Row: never in play (I-CARD-10)."""
     t = s.tleilax
     return t is not None and t.borrowed and card == t.partner
 
@@ -216,14 +221,24 @@ def refill_row(s: State) -> None:
         tell(s, E_ROW, -1, card)
 
 
-def refill_tleilaxu_row(s: State) -> None:
-    """Fill the Tleilaxu Row at once; it shrinks when its deck is exhausted (I-ROW-01, I-OPEN-17)."""
+def leave_tleilaxu_row(s: State, place: int) -> None:
+    """Fill a place of the Tleilaxu Row anew; the Row shrinks when its deck is exhausted (I-ROW-01, I-OPEN-17)."""
     t = tleilax(s)
-    while len(t.row) < TLEILAXU_ROW_SIZE and t.deck:
-        card = t.deck.pop()
-        t.row.append(card)
-        s.unveiled += 1
-        tell(s, E_TLEILAXU_ROW, -1, card)
+    if not t.deck:
+        del t.row[place]
+        return
+    t.row[place] = t.deck.pop()  # left stays left: House Hagal cards tell them apart
+    s.unveiled += 1
+    tell(s, E_TLEILAXU_ROW, -1, t.row[place])
+
+
+def remove_from_tleilaxu_row(s: State, place: int) -> None:
+    """The left (0) or right (1) card of the Tleilaxu Row leaves the game (I-HAGAL-06)."""
+    t = tleilax(s)
+    if place < len(t.row):
+        s.trashed.append(t.row[place])
+        tell(s, E_LEFT_TLEILAXU_ROW, -1, t.row[place])
+        leave_tleilaxu_row(s, place)
 
 
 def sweep_row(s: State, seat: int) -> None:
@@ -251,8 +266,7 @@ def take_offer(s: State, seat: int, card: int, zone: int) -> None:
     elif zone == THRONE:
         throne_row(s, seat).remove(card)
     elif zone == TLEILAXU_ROW:
-        tleilax(s).row.remove(card)
-        refill_tleilaxu_row(s)
+        leave_tleilaxu_row(s, tleilax(s).row.index(card))
     else:
         s.players[seat].aside.remove(card)
 
@@ -306,6 +320,13 @@ def trash_intrigue(s: State, seat: int, card: int) -> None:
     tell(s, E_TRASHED_INTRIGUE, seat, card)
 
 
+def put_under_deck(s: State, seat: int, card: int) -> None:
+    """An Intrigue card goes unseen to the bottom of the Intrigue deck (X-CARD-12)."""
+    s.players[seat].intrigues.remove(card)
+    s.intrigue_deck.insert(0, card)
+    tell(s, E_UNDER_DECK, seat, 1)
+
+
 def pick_intrigue(s: State, seat: int, card: int) -> None:
     """Take a card from near the top of the Intrigue deck; those above it stay (X-SETUP-10)."""
     deck = s.intrigue_deck
@@ -346,7 +367,7 @@ def reserve_left(s: State, card: int) -> int:
 def offers(s: State, seat: int) -> list[tuple[int, int]]:
     """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
     on_offer: list[tuple[int, int]] = []
-    for card in free_row(s):
+    for card in unborrowed(s):
         if (card, ROW) not in on_offer:
             on_offer.append((card, ROW))
     for i, card in enumerate(s.box.reserve):
@@ -362,14 +383,19 @@ def offers(s: State, seat: int) -> list[tuple[int, int]]:
     return on_offer
 
 
-def free_row(s: State) -> list[int]:
-    """The Imperium Row without the card that a played one is grafted to: nobody can have it (I-OPEN-12)."""
-    t = s.tleilax
-    if t is None or not t.borrowed or t.partner_gone:
+def unborrowed(s: State) -> list[int]:
+    """The Imperium Row without the card that a played one is grafted to: nobody can take it (I-OPEN-12)."""
+    if s.tleilax is None or not is_borrowed(s, s.tleilax.partner):
         return s.row
     row = s.row[:]
-    row.remove(t.partner)
+    row.remove(s.tleilax.partner)
     return row
+
+
+def is_borrowed(s: State, card: int) -> bool:
+    """Whether a card lies in the Imperium Row with one that was played grafted to it (I-CARD-10)."""
+    t = s.tleilax
+    return t is not None and t.borrowed and not t.partner_gone and card == t.partner
 
 
 def tleilaxu_offers(s: State) -> list[int]:
@@ -379,11 +405,9 @@ def tleilaxu_offers(s: State) -> list[int]:
 
 def trash_borrowed(s: State, seat: int) -> None:
     """At the end of the turn the card of the Row that was grafted is trashed, and the gap filled (I-CARD-11)."""
-    t = tleilax(s)
-    if not t.borrowed or t.partner_gone:
-        return
-    trash(s, seat, t.partner, ROW, source_of(OF_CARD, s.turn_card))
-    refill_row(s)
+    card = tleilax(s).partner
+    if is_borrowed(s, card):
+        trash(s, seat, card, ROW, source_of(OF_CARD, s.turn_card))
 
 
 def return_cards(s: State, seat: int) -> None:
@@ -415,4 +439,5 @@ def owned(s: State, seat: int, card: int) -> int:
     if s.hagal is not None and is_rival(s, seat):
         return counted_as(s, seat, card)
     p = s.players[seat]
-    return sum(zone.count(card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed))
+    kept = 0 if p.fleet is None else p.fleet.kept.count(card)
+    return kept + sum(zone.count(card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed))
