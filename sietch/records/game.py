@@ -45,6 +45,7 @@ OLDER = {
 QUESTION_OF_FRAME = {
     terms.F_COMBAT_CIRCLE: "combat",
     terms.F_WIN: "win",
+    terms.F_LOSS: "loss",
     terms.F_ENDGAME: "endgame",
     terms.F_DEFEND: "defend",
 }

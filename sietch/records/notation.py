@@ -41,6 +41,7 @@ from sietch.rules.terms import (
     PICK_CARD,
     PICK_FACTION,
     PICK_FACTIONS,
+    PICK_LOST,
     PICK_NUMBER,
     PICK_ORDER,
     PICK_SPACE,
@@ -177,6 +178,8 @@ def answer_name(box: Box, kind: int, a: int, b: int) -> str:
         return box.spaces[a].id + (f" token:{ARROWS[said_in(b)]}" if b else "")
     if kind == PICK_UNITS:
         return units_name(a, b)
+    if kind == PICK_LOST:
+        return f"garrison:{a} conflict:{b}"
     if kind == PICK_UNIT:
         return f"seat:{a} {'dreadnought' if b else 'troop'}"
     if kind in PICKS:

@@ -16,6 +16,7 @@ from sietch.rules.terms import (
     F_ASK,
     F_COMBAT_CIRCLE,
     F_ENDGAME,
+    F_LOSS,
     F_TURN,
     F_WIN,
     FROM_BOARD,
@@ -68,7 +69,7 @@ def barred(s: State) -> list[Barred]:
                 reason = branch.barrier(s, seat, source)
                 if reason != OK:
                     barred_moves.append(((PICK_BRANCH, i, 0, 0, 0), reason))
-    if kind in (F_TURN, F_COMBAT_CIRCLE, F_WIN, F_ENDGAME):
+    if kind in (F_TURN, F_COMBAT_CIRCLE, F_WIN, F_LOSS, F_ENDGAME):
         barred_intrigues(s, seat, kind, barred_moves)
     return barred_moves
 
@@ -142,6 +143,8 @@ def barred_intrigues(s: State, seat: int, kind: int, barred_moves: list[Barred])
             effect = printed.combat
         elif kind == F_WIN:
             effect = printed.win
+        elif kind == F_LOSS:
+            effect = printed.loss
         else:
             effect = printed.endgame
         reason = NOT_NOW if effect is None else effect.barrier(s, seat, source_of(OF_INTRIGUE, card))

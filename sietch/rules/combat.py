@@ -20,6 +20,7 @@ from sietch.rules.terms import (
     E_PLACE,
     F_COMBAT_CIRCLE,
     F_COMBAT_END,
+    F_LOSS,
     F_REWARDS,
     F_TROPHY,
     F_WIN,
@@ -37,7 +38,7 @@ from sietch.rules.turns import play_intrigue, release_options
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import collects, is_rival, next_seat, turn_order
 from sietch.rules.verbs.ships import leave_conflict
-from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, same_team
+from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, allies_of, same_team
 from sietch.rules.verbs.tleilaxu import release_specimens
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
@@ -48,6 +49,7 @@ TAKES_TROOPS: Final[dict[int, bool]] = {}  # by effect
 FIRST = 0
 SECOND = 1
 THIRD = 2
+HEAVY_LOSS = 3  # troops, for cards that answer to that
 
 
 def begin(s: State) -> None:
@@ -66,17 +68,21 @@ def participants(s: State) -> list[int]:
     return seats
 
 
-def use(s: State, card: int, winning: bool) -> Effect | None:
+def use(s: State, card: int, moment: int) -> Effect | None:
+    """What an Intrigue card does in a frame of the Combat phase."""
     printed = s.box.intrigues[card]
-    return printed.win if winning else printed.combat
+    if moment == F_LOSS:
+        return printed.loss
+    return printed.win if moment == F_WIN else printed.combat
 
 
-def card_options(s: State, seat: int, winning: bool) -> list[Move]:
+def card_options(s: State, seat: int, moment: int, allies: list[int]) -> list[Move]:
+    """The cards to be played; a Commander plays them for one of some Allies."""
     moves: list[Move] = []
     for card in s.players[seat].intrigues:
-        effect = use(s, card, winning)
+        effect = use(s, card, moment)
         if effect is not None and commanders.commands(s, seat):
-            plays = commanders.play_options(s, seat, card, effect, commanders.fighting_allies(s, seat))
+            plays = commanders.play_options(s, seat, card, effect, allies)
             moves += [option for option in plays if option not in moves]
         elif effect is not None and effect.barrier(s, seat, source_of(OF_INTRIGUE, card)) == OK:
             option = (PLAY, card, 0, 0, 0)
@@ -94,7 +100,7 @@ def circle(s: State, seat: int, passes: int, played: int) -> list[Move]:
     if seat not in fighting:
         s.agenda[-1] = (F_COMBAT_CIRCLE, next_seat(s, seat), passes, 0, 0)
         return []
-    moves = card_options(s, seat, winning=False)
+    moves = card_options(s, seat, F_COMBAT_CIRCLE, fighting_allies(s, seat))
     if s.tleilax is not None and troops_at_stake(s, seat):
         moves += release_options(s, seat)
     moves.append((DONE if played else PASS, 0, 0, 0, 0))
@@ -132,7 +138,7 @@ def act(s: State, seat: int, passes: int, option: Move) -> None:
     if kind == PLAY:
         if s.tleilax is not None:
             s.tleilax.fought |= 1 << seat
-        effect = use(s, card, winning=False)
+        effect = use(s, card, F_COMBAT_CIRCLE)
         assert effect is not None
         s.agenda[-1] = (F_COMBAT_CIRCLE, seat, 0, 1, 0)
         if ally:
@@ -262,7 +268,7 @@ def take_card(s: State, seat: int) -> None:
 
 def win_options(s: State, seat: int) -> list[Move]:
     """Cards that work on winning a Conflict, the one just drawn as a reward included (B-CINT-08, B-CINT-10)."""
-    moves = card_options(s, seat, winning=True)
+    moves = card_options(s, seat, F_WIN, fighting_allies(s, seat))
     moves.append((DONE, 0, 0, 0, 0))
     return moves
 
@@ -270,8 +276,45 @@ def win_options(s: State, seat: int) -> list[Move]:
 def win(s: State, seat: int, option: Move) -> None:
     kind, card, _, _, _ = option
     if kind == PLAY:
-        effect = use(s, card, winning=True)
+        effect = use(s, card, F_WIN)
         assert effect is not None
+        play_intrigue(s, seat, card, effect)
+    else:
+        s.agenda.pop()
+
+
+def fighting_allies(s: State, seat: int) -> list[int]:
+    return commanders.fighting_allies(s, seat) if commanders.commands(s, seat) else []
+
+
+def ask_losers(s: State) -> None:
+    """Once the troops are back in supply, those who have lost many may play cards for that (I-OPEN-8)."""
+    lost = 0
+    for seat, p in enumerate(s.players):
+        if p.conflict >= HEAVY_LOSS and not is_rival(s, seat):
+            lost |= 1 << seat
+    for seat in reversed(turn_order(s)):
+        if is_rival(s, seat):
+            continue
+        if any(lost >> one & 1 for one in (allies_of(seat) if commanders.commands(s, seat) else [seat])):
+            s.agenda.append((F_LOSS, seat, lost, 0, 0))
+
+
+def loss_options(s: State, seat: int, lost: int) -> list[Move]:
+    """Cards that work on a heavy loss, one just drawn as a reward too; a Commander's, for an Ally who had it."""
+    allies = allies_of(seat) if commanders.commands(s, seat) else []
+    moves = card_options(s, seat, F_LOSS, [ally for ally in allies if lost >> ally & 1])
+    moves.append((DONE, 0, 0, 0, 0))
+    return moves
+
+
+def lose(s: State, seat: int, option: Move) -> None:
+    kind, card, ally, _, _ = option
+    if kind == PLAY:
+        effect = use(s, card, F_LOSS)
+        assert effect is not None
+        if ally:
+            activate(s, seat, said_in(ally))
         play_intrigue(s, seat, card, effect)
     else:
         s.agenda.pop()
@@ -279,6 +322,8 @@ def win(s: State, seat: int, option: Move) -> None:
 
 def finish(s: State) -> None:
     """Troops return to supply, markers to 0 (B-REW-07, B-REW-09)."""
+    if s.tleilax is not None:
+        ask_losers(s)
     for p in s.players:
         p.supply += p.conflict
         p.conflict = 0

@@ -160,6 +160,7 @@ class Intrigue(Component):
         plot: Effect | None = None,
         combat: Effect | None = None,
         win: Effect | None = None,
+        loss: Effect | None = None,
         endgame: Effect | None = None,
         module: str = "",
     ) -> None:
@@ -170,11 +171,13 @@ class Intrigue(Component):
         self.plot: Final = plot
         self.combat: Final = combat
         self.win: Final = win  # played when its owner has just won a Conflict
+        self.loss: Final = loss  # played when its owner has just lost three or more troops in one (I-OPEN-8)
         self.endgame: Final = endgame
         self.lingers: Final = isinstance(plot, On)  # waits face up for the own Reveal turn (B-INTR-08)
 
     def boxes(self) -> list[tuple[str, Effect]]:
-        named = [("plot", self.plot), ("combat", self.combat), ("win", self.win), ("endgame", self.endgame)]
+        named = [("plot", self.plot), ("combat", self.combat), ("win", self.win), ("loss", self.loss)]
+        named.append(("endgame", self.endgame))
         return [(name, effect) for name, effect in named if effect is not None]
 
     def waiting(self) -> list[dict[int, Effect]]:

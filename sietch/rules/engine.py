@@ -21,6 +21,7 @@ from sietch.rules.terms import (
     F_DEFEND,
     F_DRAW_HANDS,
     F_ENDGAME,
+    F_LOSS,
     F_MAKERS,
     F_RECALL,
     F_RESOLVE,
@@ -61,7 +62,7 @@ def advance(s: State, pausing: bool = False) -> None:
         if kind == F_RESOLVE:
             s.agenda.pop()
             EFFECTS[frame[2]].resolve(s, frame[1], frame[3])
-        elif F_ASK <= kind <= F_DEFEND:
+        elif F_ASK <= kind <= F_DEFEND or kind == F_LOSS:
             if kind == F_TURN and s.turn_kind == SKIPPED_TURN:
                 s.agenda.pop()
                 turns.end_turn(s, frame[1])
@@ -117,6 +118,8 @@ def printed_options(s: State, frame: Frame) -> list[Move]:
         return combat.win_options(s, seat)
     if kind == F_ENDGAME:
         return phases.endgame_options(s, seat)
+    if kind == F_LOSS:
+        return combat.loss_options(s, seat, a)
     return phases.defend_options(s, seat)
 
 
@@ -135,6 +138,8 @@ def apply(s: State, frame: Frame, option: Move) -> None:
         combat.win(s, seat, option)
     elif kind == F_ENDGAME:
         phases.endgame(s, seat, a, option)
+    elif kind == F_LOSS:
+        combat.lose(s, seat, option)
     else:
         s.agenda.pop()
         phases.defend(s, seat, option)

@@ -63,11 +63,12 @@ def grey_icons(s: State, seat: int, card: int, partner: int, borrowed: bool) -> 
     return icons
 
 
-def graft(s: State, seat: int, partner: int, borrowed: bool) -> None:
+def graft(s: State, seat: int, card: int, partner: int, borrowed: bool) -> None:
     """Play the second card of a pair: from hand, or as it lies in the Imperium Row (I-GRAFT-08, I-CARD-10)."""
     if partner == NOBODY:
         return
     t = tleilax(s)
+    t.grey = grey_icons(s, seat, card, partner, borrowed)
     t.partner, t.borrowed = partner, borrowed
     if borrowed:
         tell(s, E_BORROWED, seat, partner)

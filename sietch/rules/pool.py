@@ -7,7 +7,7 @@ from sietch.rules.language.combinators import When
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import source_index, source_kind, source_of
 from sietch.rules.state import Item, State
-from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK
+from sietch.rules.terms import NO_TURN, NOBODY, OF_CARD, OF_LEADER, OK
 from sietch.rules.verbs.owners import is_rival
 
 
@@ -73,25 +73,50 @@ def condition_met(s: State, source: int, items: list[When]) -> None:
 
 
 def forget(s: State, card: int, copies: int) -> None:
-    """Drop the unused Reveal effects of a card trashed meanwhile, unless other revealed copies own them."""
+    """Drop the unused effects of a card trashed meanwhile, unless other copies of it in play own them."""
     source = source_of(OF_CARD, card)
+    s.pool = at_most(copies, s.pool, [item[1] == source for item in s.pool])
+
+
+def at_most(copies: int, items: list[Item], concerned: list[bool]) -> list[Item]:
+    """The items without those concerned that stand there more often than so many times."""
     places: dict[int, int] = {}
     kept: list[Item] = []
-    for item in s.pool:
-        _, of, place = item
-        if of == source:
+    for item, is_one in zip(items, concerned, strict=True):
+        if is_one:
+            place = item[2]
             places[place] = places.get(place, 0) + 1
             if places[place] > copies:
                 continue
         kept.append(item)
-    s.pool = kept
+    return kept
 
 
-def forget_agent_box(s: State, card: int) -> None:
-    """Drop what is left of the Agent box of a card that something else has trashed in its turn."""
-    source = source_of(OF_CARD, card)
-    signet = any(item.word == "signet" for item in s.box.cards[card].agent_items)
-    s.pool = [item for item in s.pool if item[1] != source and not (signet and of_signet(s, item))]
+def forget_agent_box(s: State, card: int, copies: int) -> None:
+    """Drop what is left of the Agent box of a card that something else has trashed in its turn (I-OPEN-13)."""
+    forget(s, card, copies)
+    if has_signet(s, card):
+        other = other_sent(s, card)
+        left = copies if other == NOBODY or not has_signet(s, other) else 1
+        s.pool = at_most(left, s.pool, [of_signet(s, item) for item in s.pool])
+
+
+def other_sent(s: State, card: int) -> int:
+    """The card that a card of this turn is grafted to; NOBODY if there is none, or it is gone."""
+    t = s.tleilax
+    if t is None or t.partner == NOBODY:
+        return NOBODY
+    if card == t.partner:
+        return NOBODY if s.turn_card_gone else s.turn_card
+    return NOBODY if t.partner_gone else t.partner
+
+
+def has_signet(s: State, card: int) -> bool:
+    """Whether the Agent box of a card, or the one that it copies, uses the Signet ability (I-GRAFT-15)."""
+    printed = s.box.cards[card]
+    if printed.copies_partner and s.tleilax is not None:
+        printed = s.box.cards[s.turn_card if card == s.tleilax.partner else s.tleilax.partner]
+    return any(item.word == "signet" for item in printed.agent_items)
 
 
 def of_signet(s: State, item: Item) -> bool:

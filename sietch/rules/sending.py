@@ -259,12 +259,12 @@ def send(s: State, seat: int, option: Move) -> None:
     space = s.box.spaces[index]
     price = space.prices[number]
     due = solari_due(s, seat, space, price)
-    p.hand.remove(card)
-    p.played.append(card)
     place_agent(s, seat, index, origin)
     tell(s, E_SENT, seat, card, index, origin)
     if s.tleilax is not None:
-        graft(s, seat, way_partner(way), way_borrows(way))
+        graft(s, seat, card, way_partner(way), way_borrows(way))
+    p.hand.remove(card)
+    p.played.append(card)
     if s.teams is not None:
         note_sent(s, seat, origin, index, way_ally(way), way_by_swordmaster(way))
     pay(s, seat, due, spice_due(s, card, index, price, way_pair(way)), price.water)

@@ -264,6 +264,8 @@ class Tleilax:
         self.partner = -1  # the card that the turn's card is grafted to
         self.partner_gone = False  # it has left play in its own turn
         self.borrowed = False  # it lies in the Imperium Row, not in play
+        self.grey = 0  # bit set of the grey Agent icons that counted when the pair was played
+        self.agent_back = False  # the Agent of this turn was recalled by the card that sent it
         self.combat_icon = False  # units may be deployed as at a Combat space
         self.spice_gained = False
 
@@ -272,6 +274,8 @@ class Tleilax:
         self.partner = -1
         self.partner_gone = False
         self.borrowed = False
+        self.grey = 0
+        self.agent_back = False
         self.combat_icon = False
         self.spice_gained = False
 
@@ -285,6 +289,8 @@ class Tleilax:
         twin.partner = self.partner
         twin.partner_gone = self.partner_gone
         twin.borrowed = self.borrowed
+        twin.grey = self.grey
+        twin.agent_back = self.agent_back
         twin.combat_icon = self.combat_icon
         twin.spice_gained = self.spice_gained
         return twin
@@ -292,7 +298,8 @@ class Tleilax:
     def facts(self) -> tuple[object, ...]:
         return (
             tuple(self.deck), tuple(self.row), self.spice, tuple(self.intrigues_trashed), self.fought,
-            self.partner, self.partner_gone, self.borrowed, self.combat_icon, self.spice_gained,
+            self.partner, self.partner_gone, self.borrowed, self.grey, self.agent_back, self.combat_icon,
+            self.spice_gained,
         )  # fmt: skip
 
 

@@ -87,7 +87,7 @@ PAST_ALL: Final = 4  # no Agent blocks
 FROM_BOARD: Final = 8  # may move an own Agent that is already on the board
 NO_REQUIREMENT: Final = 16
 
-# --- frames of the agenda: those from F_ASK to F_DEFEND ask somebody, the others run by themselves
+# --- frames of the agenda: those from F_ASK to F_DEFEND, and F_LOSS, ask somebody, the others run by themselves
 F_RESOLVE: Final = 0  # seat, effect, source
 F_ASK: Final = 1  # seat, effect, source, extra: the effect asks its question
 F_TURN: Final = 2  # seat
@@ -108,6 +108,7 @@ F_FINISH: Final = 16
 F_ARRIVE: Final = 17  # seat, price: what a visit brings, once Spies have been seen to
 F_TROPHY: Final = 18  # seat: the winner takes the Conflict card
 F_TURN_ENDS: Final = 19  # seat: what its end set off is done
+F_LOSS: Final = 20  # seat, bit set of the seats that lost so many troops: window for cards played on such a loss
 F_RIVAL: Final = 30  # seat: a Rival turns House Hagal cards
 F_RIVAL_ENDS: Final = 31  # seat: it deploys, and its turn is over
 

@@ -26,6 +26,7 @@ from sietch.rules.terms import (
     END_TURN,
     F_ASK,
     F_COMBAT_CIRCLE,
+    F_LOSS,
     F_TURN,
     F_WIN,
     GIVE,
@@ -59,7 +60,7 @@ from sietch.rules.verbs.owners import influence_owner
 from sietch.words import names, text
 from sietch.words.messages import Message, Piece, listing, say
 
-QUESTIONS = ("turn", "agent", "reveal", "combat", "win", "endgame", "defend")
+QUESTIONS = ("turn", "agent", "reveal", "combat", "win", "loss", "endgame", "defend")
 """What the rules themselves ask; each effect says what it asks. Every question has its prompt ``ask.<kind>``."""
 
 GROUPS = ("send", "take", "deploy", "buy", "play", "answer", "turn")
@@ -105,7 +106,7 @@ def frame_question(s: State) -> Message:
     kind = question(s)
     if kind == "reveal":
         return say("ask.reveal", n=s.players[s.asked].persuasion)
-    if kind in ("defend", "combat", "win"):
+    if kind in ("defend", "combat", "win", "loss"):
         places: dict[str, Piece] = {"conflict": names.conflict(s.box, s.conflict)}
         if kind == "defend":
             places["space"] = names.space(s.box, s.box.locations[s.conflict])
@@ -275,6 +276,8 @@ def use_of(s: State, card: int) -> Effect | None:
         return printed.plot
     if kind == F_COMBAT_CIRCLE:
         return printed.combat
+    if kind == F_LOSS:
+        return printed.loss
     return printed.win if kind == F_WIN else printed.endgame
 
 

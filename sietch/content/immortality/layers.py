@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sietch.content.immortality import board, cards, hagal, intrigues
+from sietch.content.immortality import board, cards, hagal, intrigues, tleilaxu
 from sietch.content.layers import Layer
 
 COMMON = Layer(  # wherever it is laid; the Research Station takes the place of the one below (I-SETUP-07)
     without=frozenset({"dune_the_desert_planet"}),  # I-SETUP-09
-    cards=cards.CARDS,
+    cards=[*cards.CARDS, *tleilaxu.CARDS],
     intrigues=intrigues.INTRIGUES,
     spaces=board.SPACES,
     research=board.RESEARCH,

@@ -38,7 +38,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
 from sietch.rules.verbs.tech import tile_right
-from sietch.rules.verbs.tleilaxu import markers, researcher, spend_specimens
+from sietch.rules.verbs.tleilaxu import markers, researcher, specimens_of, spend_specimens
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -107,7 +107,7 @@ class Acquire(Effect):
         if self.for_solari:
             return "acquire_for_solari"
         if self.to_hand_if is not None:
-            return "acquire_free_or_into_hand"
+            return "may_acquire_or_into_hand" if self.optional else "acquire_free_or_into_hand"
         if self.to == HAND:
             assert self.least == self.most, "cards up to a cost into hand have no text yet"
             return "acquire_into_hand"
@@ -242,6 +242,33 @@ class SetAsideFromRow(Effect):
         cards.set_aside(s, seat, picked(option))
 
 
+class AcquireTleilaxu(Effect):
+    """Acquire a card of the Tleilaxu Row, or Reclaimed Forces, at its cost, or leave it (I-OPEN-8, I-OPEN-24)."""
+
+    word = "acquire_tleilaxu"
+    question = "acquire_tleilaxu"
+    answers = "decline"
+    optional = True
+    through_ally = True
+    icons = "specimen arrow card"
+
+    def worth(self, t: Tariff) -> float:
+        return 1.0
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        specimens = specimens_of(s, seat)
+        moves: list[Move] = [
+            (PICK_CARD, card, TLEILAXU_ROW, 0, 0)
+            for card in cards.tleilaxu_offers(s)
+            if s.box.cards[card].specimens <= specimens
+        ]
+        return [*moves, (DECLINE, 0, 0, 0, 0)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        if kind_of(option) != DECLINE:
+            buy_tleilaxu(s, seat, picked(option))
+
+
 class RecruitPerAcquired(Effect):
     """Each card acquired in this Reveal turn recruits a troop."""
 
@@ -315,9 +342,9 @@ def acquire(most: int, *, to: int = DISCARD, least: int = 0, to_hand_if: Conditi
     return Acquire(most, to, least, to_hand_if, for_solari=False)
 
 
-def may_acquire(most: int) -> Effect:
+def may_acquire(most: int, *, to_hand_if: Condition | None = None) -> Effect:
     """The same, free to decline."""
-    return Acquire(most, DISCARD, 0, None, for_solari=False, may=True)
+    return Acquire(most, DISCARD, 0, to_hand_if, for_solari=False, may=True)
 
 
 def acquire_for_solari() -> Effect:
@@ -326,6 +353,7 @@ def acquire_for_solari() -> Effect:
 
 
 acquire_named = AcquireNamed
+acquire_tleilaxu = AcquireTleilaxu
 tops_acquired = TopsAcquired
 discount = Discount
 set_aside_from_row = SetAsideFromRow

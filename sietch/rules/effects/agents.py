@@ -8,7 +8,7 @@ from sietch.rules.components import bits
 from sietch.rules.language.core import Effect
 from sietch.rules.language.signs import Sign, count, icon, number, space_name, words
 from sietch.rules.packing import picked, said_in
-from sietch.rules.state import tell
+from sietch.rules.state import tell, tleilax
 from sietch.rules.terms import (
     ALREADY_STARTED,
     ANY_ICON,
@@ -146,7 +146,29 @@ class RecallAgent(Effect):
         agents.recall_agent(s, seat, space, said_in(arrow))
 
 
+class RecallSent(Effect):
+    """Take back the very Agent that was sent this turn, or leave it (I-CARD-18)."""
+
+    word = "recall_sent"
+    icons = "recall"
+    optional = True
+
+    def worth(self, t: Tariff) -> float:
+        return 2.5
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        there = s.turn_space >= 0 and agents.agents_of(s, seat, s.turn_space) > 0
+        return OK if there and not tleilax(s).agent_back else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if self.barrier(s, seat, source) == OK:
+            tleilax(s).agent_back = True
+            arrow = s.teams.token_sent if s.teams is not None and is_commander(seat) else -1
+            agents.recall_agent(s, seat, s.turn_space, arrow)
+
+
 enter = Enter
+recall_sent = RecallSent
 cheaper_space = CheaperSpace
 close_space = CloseSpace
 recall_agent = RecallAgent

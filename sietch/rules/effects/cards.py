@@ -191,12 +191,15 @@ class TakeBack(Effect):
 
     def barrier(self, s: State, seat: int, source: int) -> int:
         if self.faction < 0:
-            return OK if source_index(source) in s.players[seat].played else NOTHING_THERE
+            card = source_index(source)
+            there = card in s.players[seat].played and not cards.was_borrowed(s, card)
+            return OK if there else NOTHING_THERE
         return OK if self.options(s, seat, source, 0) else NOTHING_THERE
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if self.faction < 0:
-            cards.take_back_played(s, seat, source_index(source))
+            if self.barrier(s, seat, source) == OK:
+                cards.take_back_played(s, seat, source_index(source))
         else:
             self.ask(s, seat, source)
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.language.core import Amount, Condition
 from sietch.rules.language.signs import Sign, bubble, card_name, icon, number, plus, words
 from sietch.rules.packing import source_index
-from sietch.rules.state import desert, ix
+from sietch.rules.state import desert, ix, tleilax
 from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, ICONS, MAKER_SPACE
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.cards import in_play, is_turn_card
-from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition
+from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition, unit_owner
+from sietch.rules.verbs.teams import allies_of, is_commander
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -81,6 +82,16 @@ class SolariHeld(Amount):
 
     def count(self, s: State, seat: int, source: int) -> int:
         return s.players[seat].solari
+
+
+class SpiceHeld(Amount):
+    """Own spice, shown and not spent (I-CARD-17)."""
+
+    word = "spice_held"
+    icons = "spice"
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return s.players[seat].spice
 
 
 class FactionCards(Amount):
@@ -244,6 +255,31 @@ class MoreThanEach(Condition):
         return all(self.amount.count(s, other, source) < mine for other in opponents(s, seat))
 
 
+class TroopsInConflict(Amount):
+    """Own troops in the Conflict, no other units; a Commander's are those of the Ally with most (I-OPEN-22)."""
+
+    word = "troops_in_conflict"
+    icons = "troop combat"
+    through_ally = True
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        if s.teams is not None and is_commander(seat) and unit_owner(s, seat) == seat:
+            return max(s.players[ally].conflict for ally in allies_of(seat))
+        return s.players[unit_owner(s, seat)].conflict
+
+
+class EnemyFought(Condition):
+    """An opponent has played a Combat card in this Conflict."""
+
+    word = "enemy_fought"
+
+    def signs(self) -> list[Sign]:
+        return [words("opponent"), icon("intrigue"), icon("combat")]
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        return any(tleilax(s).fought >> other & 1 for other in opponents(s, seat))
+
+
 class OtherSwordCards(Amount):
     """Other cards revealed this turn that gave swords."""
 
@@ -304,10 +340,11 @@ class Did(Condition):
         return [icon("spice" if self.deed == GAINED_SPICE else "recall-spy")]
 
     def holds(self, s: State, seat: int, source: int) -> bool:
-        d = desert(s)
+        if self.deed == GAINED_SPICE:
+            return tleilax(s).spice_gained if s.desert is None else s.desert.spice_gained > 0
         if self.deed == ACQUIRED_CARD:
-            return s.box.card_index[self.card] in d.acquired
-        return d.spice_gained > 0 if self.deed == GAINED_SPICE else d.spy_recalled
+            return s.box.card_index[self.card] in desert(s).acquired
+        return desert(s).spy_recalled
 
 
 class RivalAlliance(Condition):
@@ -410,6 +447,9 @@ sent_to = SentTo
 enemy_there = EnemyThere
 agent_at = AgentAt
 solari_held = SolariHeld
+spice_held = SpiceHeld
+troops_in_conflict = TroopsInConflict
+enemy_fought = EnemyFought
 alliance = Alliance
 bond = Bond
 more_than_each = MoreThanEach

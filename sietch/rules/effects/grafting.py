@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
-from sietch.rules.language.core import Condition, Effect
-from sietch.rules.language.signs import Sign, icon
-from sietch.rules.packing import copied, source_index
+from sietch.rules.language.core import Amount, Condition, Cost, Effect
+from sietch.rules.language.signs import Sign, count, icon, words
+from sietch.rules.packing import copied, picked, source_index
 from sietch.rules.pool import offer
-from sietch.rules.state import tleilax
-from sietch.rules.terms import FACTIONS, NOBODY
+from sietch.rules.state import lab, tleilax
+from sietch.rules.terms import FACTIONS, NOBODY, NOTHING_THERE, OK, PICK_CARD, PLAYED, Move
+from sietch.rules.verbs import cards
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -22,6 +23,16 @@ def partner_of(s: State, source: int) -> int:
     """The card that the card of an effect is grafted to; NOBODY if it was played alone (I-GRAFT-10)."""
     t = tleilax(s)
     return s.turn_card if source_index(source) == t.partner and t.partner != s.turn_card else t.partner
+
+
+def partner_in_play(s: State, seat: int, source: int) -> bool:
+    """Whether the partner lies in play; of two equal cards, whether neither has left."""
+    partner, t = partner_of(s, source), tleilax(s)
+    if partner == NOBODY:
+        return False
+    if t.partner == s.turn_card:
+        return not (s.turn_card_gone or t.partner_gone)
+    return cards.is_turn_card(s, seat, partner)
 
 
 class Grafted(Condition):
@@ -69,6 +80,101 @@ class CopyPartner(Effect):
             offer(s, seat, items, source, copied(partner, 1))
 
 
+class BorrowPartner(Effect):
+    """The partner may be a card of the Imperium Row: all of it lies in how the pair is played (I-GRAFT-04)."""
+
+    word = "borrow_partner"
+    icons = "graft card"
+    at_once = True
+
+    def worth(self, t: Tariff) -> float:
+        return 1.0
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        """The pair was chosen as the Agent was sent; a borrowed card is trashed as the turn ends (I-CARD-11)."""
+
+
+class ReturnPartner(Effect):
+    """The partner goes back to hand when the own Reveal turn of this round begins (I-EX-5)."""
+
+    word = "return_partner"
+    at_once = True
+    subject = True
+
+    def signs(self) -> list[Sign]:
+        return [icon("reveal"), icon("recall"), words("other_grafted")]
+
+    def worth(self, t: Tariff) -> float:
+        return t.card
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if partner_in_play(s, seat, source):
+            lab(s, seat).returning.append(partner_of(s, source))
+
+
+class TrashPartner(Cost):
+    """The other grafted card is trashed, from play (I-GRAFT-10)."""
+
+    word = "trash_partner"
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "trash"), words("other_grafted")]
+
+    def worth(self, t: Tariff) -> float:
+        return 0.3
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if partner_in_play(s, seat, source) else NOTHING_THERE
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if partner_in_play(s, seat, source):
+            cards.trash_sent(s, seat, partner_of(s, source), source)
+
+
+class TrashGrafted(Effect):
+    """One of the two grafted cards must be trashed, as far as they are still in play (I-CARD-14)."""
+
+    word = "trash_grafted"
+    question = "trash"
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "trash"), words("one_grafted")]
+
+    def worth(self, t: Tariff) -> float:
+        return -0.3
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NOTHING_THERE
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        pair = dict.fromkeys((source_index(source), partner_of(s, source)))
+        return [(PICK_CARD, card, PLAYED, 0, 0) for card in pair if cards.is_turn_card(s, seat, card)]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        cards.trash_sent(s, seat, picked(option), source)
+
+
+class PartnerIcons(Amount):
+    """The Agent icons that the other grafted card has in this play (I-OPEN-10)."""
+
+    word = "partner_icons"
+    usual = 2.5
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), words("other_grafted")]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        partner = partner_of(s, source)
+        return 0 if partner == NOBODY else icons_in_play(s, partner, source_index(source)).bit_count()
+
+
+def icons_in_play(s: State, card: int, other: int) -> int:
+    """The icons of one card of the pair: printed, grey ones that counted, lent by a Plot card (I-CARD-02)."""
+    printed = s.box.cards[card]
+    grey = printed.grey | (s.box.cards[other].grey if printed.copies_partner else 0)
+    return printed.icons | (grey & tleilax(s).grey) | s.turn_icons
+
+
 class CombatIcon(Effect):
     """Units may be deployed as if the Agent had gone to a Combat space (I-ICON-01)."""
 
@@ -84,5 +190,10 @@ class CombatIcon(Effect):
 
 
 grafted = Grafted
+borrow_partner = BorrowPartner
+return_partner = ReturnPartner
+trash_partner = TrashPartner
+trash_grafted = TrashGrafted
+partner_icons = PartnerIcons
 copy_partner = CopyPartner
 combat_icon = CombatIcon

@@ -173,6 +173,44 @@ class LoseInfluence(CountedCost):
             PASS_ALLIANCE.ask(s, influence_owner(s, seat, faction), source_of(OF_TRACK, faction))
 
 
+class LoseFromOne(CountedCost):
+    """Lose Influence, all of it with one faction of choice (I-CARD-15)."""
+
+    word = "lose_from_one"
+    question = "lose_faction"
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [down("any", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return -t.influence * self.n
+
+    def influence_step(self, extra: int) -> int:
+        return -self.n
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else CANNOT_PAY
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        return [(PICK_FACTION, f, 0, 0, 0) for f, level in losable(s, seat) if level >= self.n]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        for _ in range(self.n):
+            FALL.push(s, seat, source_of(OF_TRACK, picked(option)))
+
+
+class Fall(Effect):
+    """One step down on a track; who then receives the Alliance may have to be chosen before the next step."""
+
+    word = "fall"
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        faction = source_index(source)
+        if lower_influence(s, seat, faction):
+            PASS_ALLIANCE.ask(s, influence_owner(s, seat, faction), source)
+
+
 class PassAlliance(Effect):
     """The falling holder picks who of several level players receives the token (B-ALLY-06)."""
 
@@ -308,6 +346,7 @@ class ShowSecrets(Effect):
 
 
 CHOOSE_TRACK: Final = ChooseTrack()
+FALL: Final = Fall()
 PASS_ALLIANCE: Final = PassAlliance()
 SPACE_STEP: Final = SpaceStep()
 
@@ -323,6 +362,10 @@ def choose_influence(n: int, *factions: int, behind: bool = False) -> Effect:
 
 def lose_influence(n: int = 1) -> Cost:
     return LoseInfluence(n)
+
+
+def lose_from_one(n: int) -> Cost:
+    return LoseFromOne(n)
 
 
 bigger_step = BiggerStep

@@ -43,7 +43,7 @@ class ExchangeIntrigues(Effect):
 
 
 class PickIntrigue(Counted):
-    """Take one of the topmost cards of the Intrigue deck; the others stay there (X-SETUP-10)."""
+    """Take one of the topmost cards of the Intrigue deck; the others stay there (X-SETUP-10, I-HIDE-04)."""
 
     word = "pick_intrigue"
     question = "top_intrigue"
@@ -56,7 +56,11 @@ class PickIntrigue(Counted):
     def worth(self, t: Tariff) -> float:
         return 1.2 * t.intrigue
 
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.intrigue_deck or s.intrigue_discard else NOTHING_THERE
+
     def resolve(self, s: State, seat: int, source: int) -> None:
+        cards.deepen_intrigue_deck(s, self.n)
         s.unveiled += 1
         self.ask(s, seat, source)
 

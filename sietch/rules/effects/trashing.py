@@ -144,8 +144,8 @@ class TrashThis(Cost):
         card = source_index(source)
         if card in p.revealed and s.turn_kind == REVEAL_TURN:
             return REVEALED
-        if cards.is_borrowed(s, card):
-            return ROW  # I-OPEN-12
+        if cards.was_borrowed(s, card):
+            return ROW if cards.is_borrowed(s, card) else -1  # I-OPEN-12
         return PLAYED if card in p.played else -1
 
     def barrier(self, s: State, seat: int, source: int) -> int:

@@ -16,6 +16,7 @@ from sietch.rules.terms import (
     OF_INTRIGUE,
     OK,
     OPENING,
+    PICK_LOST,
     PICK_NUMBER,
     REVEAL_TURN,
     TROOPS,
@@ -110,27 +111,34 @@ MAY_DEPLOY_ONE: Final = MayDeploy(1)
 
 
 class Deploy(Effect):
-    """Deploy garrison troops now, up to a number, none included (F-18)."""
+    """Deploy garrison troops now, up to a number, none included (F-18) unless some are the least."""
 
     word = "deploy"
-    optional = True
     question = "deploy"
     through_ally = True
 
-    def __init__(self, most: int = TROOPS) -> None:
+    def __init__(self, most: int = TROOPS, least: int = 0) -> None:
         super().__init__()
+        self.optional = least == 0
         self.most: Final = most
+        self.least: Final = least
 
     def args(self) -> dict[str, object]:
-        return {"n": self.most}
+        return {"n": self.most, "least": self.least} if self.least else {"n": self.most}
 
     def says(self, box: Box) -> str:
+        if self.least:
+            return "deploy_exactly" if self.least == self.most else "deploy_between"
         return "deploy_any" if self.most >= TROOPS else "deploy_up_to"
 
     def signs(self) -> list[Sign]:
+        if self.least == self.most:
+            return [count(self.most, "deploy")]
         return [words("any") if self.most >= TROOPS else words("up_to", self.most), icon("deploy")]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
+        if self.least and s.players[unit_owner(s, seat)].garrison < self.least:
+            return NO_TROOPS
         return FORBIDDEN if s.desert is not None and s.desert.no_deploying else OK
 
     def resolve(self, s: State, seat: int, source: int) -> None:
@@ -138,7 +146,7 @@ class Deploy(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         most = min(self.most, s.players[unit_owner(s, seat)].garrison)
-        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most + 1)]
+        return [(PICK_NUMBER, n, 0, 0, 0) for n in range(self.least, most + 1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if picked(option):
@@ -235,7 +243,40 @@ class LoseTroops(CountedCost):
             troops.lose_from_garrison(s, seat, min(self.n, s.players[seat].garrison))
 
 
+class LoseOwnTroops(CountedCost):
+    """Return own troops to supply, from garrison and Conflict in any split (I-OPEN-6)."""
+
+    word = "lose_own_troops"
+    question = "lose_own_troops"
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [down("troop", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return -t.troop * self.n
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.options(s, seat, source, 0) else NO_TROOPS
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        self.ask(s, unit_owner(s, seat), source)  # their owner decides (S-ACT-07)
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        p = s.players[unit_owner(s, seat)]
+        splits = range(max(0, self.n - p.conflict), min(self.n, p.garrison) + 1)
+        return [(PICK_LOST, n, self.n - n, 0, 0) for n in splits]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        _, from_garrison, from_conflict, _, _ = option
+        if from_garrison:
+            troops.lose_from_garrison(s, unit_owner(s, seat), from_garrison)
+        if from_conflict:
+            troops.lose_from_conflict(s, unit_owner(s, seat), from_conflict)
+
+
 recruit = Recruit
+lose_own_troops = LoseOwnTroops
 may_deploy = MayDeploy
 deploy = Deploy
 deploy_from_supply = DeployFromSupply

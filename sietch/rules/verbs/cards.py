@@ -127,10 +127,11 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         on_discard.push(s, seat, source_of(OF_CARD, card))
 
 
-def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
+def trash(s: State, seat: int, card: int, zone: int, source: int, of_turn: bool = False) -> None:
     """Remove a card from the game; a Reserve card goes back to its stack (B-DECK-09, B-DECK-10).
 
-    ``source`` is what has it trashed: a card that trashes itself keeps the rest of its Agent box.
+    ``source`` is what has it trashed: a card that trashes itself keeps the rest of its Agent box. ``of_turn`` says
+    that it is the very card that sent the Agent, whatever other copies are in play.
     """
     p = s.players[seat]
     if zone == DECK_TOP:
@@ -152,14 +153,36 @@ def trash(s: State, seat: int, card: int, zone: int, source: int) -> None:
         refill_row(s)
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
-    elif zone == PLAYED and is_turn_card(s, seat, card):
+    elif zone == PLAYED or (zone == ROW and seat == s.turn_seat):
+        sent = copies_sent(s, seat, card)
         by_itself = source == source_of(OF_CARD, card)
-        if by_itself or card not in p.played:  # else another copy of it, from an earlier turn
+        # with copies of it from earlier turns in play, the one of this turn goes last
+        if sent and (by_itself or of_turn or zone == ROW or p.played.count(card) < sent):
             leave_turn(s, card)
             if not by_itself:
-                forget_agent_box(s, card)
+                forget_agent_box(s, card, sent - 1)
     if printed.on_trash is not None:
         printed.on_trash.push(s, seat, source_of(OF_CARD, card))
+
+
+def trash_sent(s: State, seat: int, card: int, source: int) -> None:
+    """Trash a card in play that has sent the Agent of this turn."""
+    trash(s, seat, card, PLAYED, source, of_turn=True)
+
+
+def copies_sent(s: State, seat: int, card: int) -> int:
+    """How many copies of a card have sent this seat's Agent this turn and are still there (I-GRAFT-06)."""
+    if seat != s.turn_seat:
+        return 0
+    t = s.tleilax
+    n = 1 if card == s.turn_card and not s.turn_card_gone else 0
+    return n + 1 if t is not None and card == t.partner and not t.partner_gone else n
+
+
+def was_borrowed(s: State, card: int) -> bool:
+    """Whether a card of this turn lies, or lay, in the Imperium Row: never in play (I-CARD-10)."""
+    t = s.tleilax
+    return t is not None and t.borrowed and card == t.partner
 
 
 def is_turn_card(s: State, seat: int, card: int) -> bool:
@@ -222,12 +245,14 @@ def sweep_row(s: State, seat: int) -> None:
     """Family Atomics: the whole Imperium Row leaves the game, and is dealt anew (I-ATOMICS-01, I-ATOMICS-05)."""
     lab(s, seat).atomics = False
     tell(s, E_ATOMICS, seat)
-    if tleilax(s).borrowed:
-        tleilax(s).partner_gone = True
     for card in s.row:
         s.trashed.append(card)
         tell(s, E_LEFT_GAME, -1, card)
     s.row = []
+    t = tleilax(s)
+    if t.borrowed and not t.partner_gone:  # the card that a played one is grafted to goes too (I-OPEN-12)
+        t.partner_gone = True
+        forget_agent_box(s, t.partner, 0)
     refill_row(s)
 
 
@@ -308,6 +333,15 @@ def pick_intrigue(s: State, seat: int, card: int) -> None:
     del deck[len(deck) - 1 - deck[::-1].index(card)]
     s.players[seat].intrigues.append(card)
     tell(s, E_DREW_INTRIGUE, seat, card)
+
+
+def deepen_intrigue_deck(s: State, n: int) -> None:
+    """If the Intrigue deck has fewer than so many cards, its shuffled discard pile is laid under it (I-OPEN-7)."""
+    if len(s.intrigue_deck) < n and s.intrigue_discard:
+        under = sorted(s.intrigue_discard)
+        s.intrigue_discard = []
+        shuffle(s, under)
+        s.intrigue_deck = under + s.intrigue_deck
 
 
 def set_aside(s: State, seat: int, card: int) -> None:
