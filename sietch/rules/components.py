@@ -117,6 +117,8 @@ class Card(Component):
         self.reveal_items: Final = items_of(self.reveal)
         self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
+        self.saves: Final = 0 if agent is None else agent.saves  # spice, at one space
+        self.saves_at: Final = "" if agent is None else agent.saves_at
 
     def boxes(self) -> list[tuple[str, Effect]]:
         """The effect boxes that are printed, by name."""
@@ -341,6 +343,7 @@ class Contract(Component):
         harvest: int = 0,
         acquire: str = "",
         set_aside: bool = False,
+        dealt: bool = False,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -351,6 +354,7 @@ class Contract(Component):
         self.acquire: Final = acquire  # the card to acquire
         self.immediate: Final = not (visit or harvest or acquire)
         self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
+        self.dealt: Final = dealt  # dealt in setup; never in the common stack (X-MIX-09)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, price
+from sietch.rules.effects.raids import waits_for_win
 from sietch.rules.effects.teams import ALLY_DEPLOYS, deploy_units
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of
@@ -198,8 +199,9 @@ def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
 
 
 def tidy_intrigue(s: State, seat: int, card: int) -> None:
-    s.players[seat].faceup.remove(card)
-    s.intrigue_discard.append(card)
+    if not (s.ix is not None and waits_for_win(s, seat, card)):
+        s.players[seat].faceup.remove(card)
+        s.intrigue_discard.append(card)
     if s.teams is not None and s.turn_kind == NO_TURN:
         s.teams.activated = NOBODY  # a Combat card played for an Ally is done (S-ACT-16)
 

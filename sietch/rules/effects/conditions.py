@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Condition
-from sietch.rules.language.signs import Sign, bubble, card_name, icon, number, plus
+from sietch.rules.language.signs import Sign, bubble, card_name, icon, number, plus, words
 from sietch.rules.packing import source_index
 from sietch.rules.state import desert, ix
 from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, ICONS, MAKER_SPACE
@@ -71,6 +71,16 @@ class Owned(Amount):
 
     def count(self, s: State, seat: int, source: int) -> int:
         return cards.owned(s, seat, s.box.card_index[self.card])
+
+
+class SolariHeld(Amount):
+    """Own Solari, shown and not spent (X-CARD-23)."""
+
+    word = "solari_held"
+    icons = "solari"
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return s.players[seat].solari
 
 
 class FactionCards(Amount):
@@ -153,6 +163,39 @@ class SentTo(Condition):
         return space.maker > 0 if self.kind == MAKER_SPACE else space.faction >= 0
 
 
+class EnemyThere(Condition):
+    """An opponent's Agent stands on the visited space (X-CARD-16)."""
+
+    word = "enemy_there"
+
+    def signs(self) -> list[Sign]:
+        return [words("opponent"), icon("agent")]
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        if s.turn_space < 0:
+            return False
+        return any(agents_of(s, other, s.turn_space) for other in opponents(s, seat))
+
+
+class AgentAt(Condition):
+    """An own Agent stands on a space with a faction's icon."""
+
+    word = "agent_at"
+
+    def __init__(self, faction: int) -> None:
+        self.faction: Final = faction
+
+    def args(self) -> dict[str, object]:
+        return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), icon(FACTIONS[self.faction])]
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        spaces = enumerate(s.box.spaces)
+        return any(space.icon == self.faction and agents_of(s, seat, index) for index, space in spaces)
+
+
 class Bond(Condition):
     """Another card of the faction in play, beside the one that asks (B-COST-14)."""
 
@@ -207,7 +250,7 @@ class OtherSwordCards(Amount):
     usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
-        given = desert(s).sworded
+        given = desert(s).sworded if s.desert is not None else ix(s).sworded
         revealed = s.players[seat].revealed
         n = 0
         for card in set(given):
@@ -362,6 +405,9 @@ tracks_at = TracksAt
 owned = Owned
 faction_cards = FactionCards
 sent_to = SentTo
+enemy_there = EnemyThere
+agent_at = AgentAt
+solari_held = SolariHeld
 alliance = Alliance
 bond = Bond
 more_than_each = MoreThanEach

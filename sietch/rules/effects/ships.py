@@ -182,7 +182,7 @@ class Commission(Counted):
     """Dreadnought icons: a dreadnought may be commissioned (X-DREAD-03)."""
 
     word = "commission"
-    icons = "dreadnought"
+    icons = "commission"
     optional = True
     essential = True
     through_ally = True
@@ -216,6 +216,16 @@ class DreadnoughtsInConflict(Amount):
     def count(self, s: State, seat: int, source: int) -> int:
         owner = ships.captain(s, seat)
         return 0 if owner == NOBODY else fleet(s, owner).conflict
+
+
+class DreadnoughtsInSupply(Amount):
+    """Own dreadnoughts that are not commissioned."""
+
+    word = "dreadnoughts_in_supply"
+    icons = "dreadnought"
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return fleet(s, seat).supply
 
 
 class TakeFlag(Effect):
@@ -252,3 +262,4 @@ commission = Commission
 dividends = Dividends
 shipped_troops = ShippedTroops
 dreadnoughts_in_conflict = DreadnoughtsInConflict
+dreadnoughts_in_supply = DreadnoughtsInSupply

@@ -40,6 +40,8 @@ class Effect:
     optional: bool = False  # its owner may leave it undone
     at_once: bool = False  # needs no choice, and its moment in the turn cannot matter
     entry: int = 0  # ways into a space that a card with this effect opens
+    saves: int = 0  # spice that a card with this effect saves at a space
+    saves_at: str = ""  # that space
     base_spice: int = 0  # what a harvest here is worth; such a space is a Maker space
     single: bool = False  # as a reward it is never doubled (U-WORM-12)
     essential: bool = False  # if it is impossible, so is everything printed beside it
