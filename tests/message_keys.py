@@ -63,6 +63,9 @@ def vocabulary(box: Box) -> Iterator[str]:
     for leader in box.leaders:
         for standing in leader.abilities:
             yield from (f"ability.{part.says(box)}" for part in standing.stands.parts())
+    for tile in box.tiles:
+        if tile.stands is not None:
+            yield from (f"ability.{part.says(box)}" for part in tile.stands.parts())
     for value in (*RULES_OWN, *declared_values(box)):
         if isinstance(value, Effect):
             if not value.things():
@@ -104,6 +107,8 @@ def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
     for leader in box.leaders:
         for standing in leader.abilities:
             yield from (value for on in standing.answers for value in text.parts(on.effect))
+    for tile in box.tiles:
+        yield from (value for on in tile.answers for value in text.parts(on.effect))
     for space in box.spaces:
         for price in space.prices:
             yield from text.parts(price.brings)

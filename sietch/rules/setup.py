@@ -66,6 +66,7 @@ def new_state(
 def open_game(s: State) -> None:
     """The Leaders' own part of setup, and the first round."""
     leaders = s.box.leaders
+    clear_reserve(s)
     for seat in range(len(s.players)):
         draw_intrigue(s, seat, s.box.opening_intrigues)  # X-EPIC-06
     for seat, p in enumerate(s.players):
@@ -78,6 +79,14 @@ def open_game(s: State) -> None:
         for on in leaders[leader].answers:
             if on.moment == ON_OPENING:
                 on.effect.push(s, seat, source_of(OF_LEADER, leader))
+
+
+def clear_reserve(s: State) -> None:
+    """Reserve cards laid out for one Leader stay in the box if nobody has that Leader (X-MIX-08)."""
+    seated = [s.box.leaders[p.leader].id for p in s.players]
+    for card, leader in s.box.laid_for.items():
+        if leader not in seated:
+            s.reserve[s.box.reserve.index(s.box.card_index[card])] = 0
 
 
 def copies(numbers: list[int]) -> list[int]:

@@ -171,6 +171,7 @@ class Ix:
         self.flags: list[int] = []  # by space: whose dreadnought controls it
         self.landed = -1  # the space that a dreadnought took in this Combat
         self.again = NOBODY  # the seat that has one more turn at once
+        self.wagers: list[tuple[int, int, int]] = []  # (Intrigue card, who played it, whose win it waits for)
         # this turn
         self.commissioned = 0  # dreadnoughts
         self.troops_deployed = 0
@@ -199,6 +200,7 @@ class Ix:
         twin.flags = self.flags[:]
         twin.landed = self.landed
         twin.again = self.again
+        twin.wagers = self.wagers[:]
         twin.commissioned = self.commissioned
         twin.troops_deployed = self.troops_deployed
         twin.dreadnoughts_deployed = self.dreadnoughts_deployed
@@ -212,7 +214,7 @@ class Ix:
     def facts(self) -> tuple[object, ...]:
         return (
             tuple([tuple(pile) for pile in self.stacks]), tuple(self.trashed), tuple(self.flags), self.landed,
-            self.again, self.commissioned, self.troops_deployed, self.dreadnoughts_deployed,
+            self.again, tuple(self.wagers), self.commissioned, self.troops_deployed, self.dreadnoughts_deployed,
             self.dreadnoughts_retreated, self.dreadnoughts_used, self.persuasion, tuple(self.sworded),
             self.kept_card,
         )  # fmt: skip

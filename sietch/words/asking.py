@@ -11,9 +11,10 @@ from sietch.records.game import question
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.influence import SPACE_STEP
+from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
-from sietch.rules.sending import solari_due
+from sietch.rules.sending import solari_due, spice_due
 from sietch.rules.state import State, desert
 from sietch.rules.terms import (
     ACCEPT,
@@ -40,6 +41,9 @@ from sietch.rules.terms import (
     PICK_NUMBER,
     PICK_ORDER,
     PICK_POST,
+    PICK_TILE,
+    PICK_UNIT,
+    PICK_UNITS,
     PICKS,
     PLAY,
     REVEAL,
@@ -146,13 +150,13 @@ def group(move: Move) -> str:
 
 def option(s: State, move: Move) -> Message:
     """An option as a sentence of its own."""
-    kind, a, b, _, _ = move
+    kind, a, b, c, _ = move
     if kind == SEND:
         return send(s, move)
     if kind == TAKE:
         return say("option.take", item=item(s, a, b))
     if kind == DEPLOY:
-        return say("option.ally_deploys", ally=names.seat(s, said_in(b))) if b else deploy(a)
+        return say("option.ally_deploys", ally=names.seat(s, said_in(b))) if b else deploy(a, c)
     if kind == PLAY and b:
         card, ally = names.intrigue(s.box, a), names.seat(s, said_in(b))
         return say("option.play_for", card=card, effect=played(s, a), ally=ally)
@@ -195,8 +199,16 @@ def buy(s: State, index: int, zone: int) -> Message:
     return say("option.buy", card=card, n=cost)
 
 
-def deploy(n: int) -> Message:
+def deploy(n: int, dreadnoughts: int = 0) -> Message:
+    if dreadnoughts:
+        return say("option.deploy_units", units=units(n, dreadnoughts))
     return say("option.deploy", n=n) if n else say("option.deploy_none")
+
+
+def units(n: int, dreadnoughts: int) -> Piece:
+    """Troops and dreadnoughts together."""
+    counted = [("troops", n), ("dreadnoughts", dreadnoughts)]
+    return listing("and", [say(f"count.{thing}", n=many) for thing, many in counted if many])
 
 
 def target(s: State, move: Move) -> Message:
@@ -208,7 +220,7 @@ def goal(s: State, sending: Sending) -> Message:
     """Where an Agent goes, for what, where it comes from if not from the Leader, and whose Spy lets it in."""
     space = s.box.spaces[sending.space]
     name = names.space(s.box, sending.space)
-    cost = due(s, space, space.prices[sending.price])
+    cost = due(s, sending)
     terms = [cost] if priced(space) else []
     brings = space.prices[sending.price].brings
     if brings is not None:
@@ -229,9 +241,12 @@ def priced(space: Space) -> bool:
     return any(cost.solari or cost.spice or cost.water for cost in space.prices)
 
 
-def due(s: State, space: Space, cost: Price) -> Message:
-    """What the asked seat pays for a space."""
-    return text.price(Price(solari_due(s, s.asked, space, cost), cost.spice, cost.water))
+def due(s: State, sending: Sending) -> Message:
+    """What the asked seat pays for a space, if it sends this card there."""
+    space = s.box.spaces[sending.space]
+    cost = space.prices[sending.price]
+    spice = spice_due(s, sending.card, sending.space, cost)
+    return text.price(Price(solari_due(s, s.asked, space, cost), spice, cost.water))
 
 
 def item(s: State, source: int, place: int) -> Message:
@@ -342,6 +357,8 @@ def pick_number(s: State, move: Move) -> Message:
         return deploy(n)
     if kind == "contribute":
         return say("option.contribute", n=n)
+    if kind == "negotiate":
+        return say("option.negotiate", n=n) if n else say("option.negotiate_none")
     return say("option.retreat", n=n) if n else say("option.retreat_none")
 
 
@@ -372,6 +389,30 @@ def pick_contract(s: State, move: Move) -> Message:
     return say("option.contract_aside", contract=contract, condition=condition)
 
 
+def pick_tile(s: State, move: Move) -> Message:
+    """A tile; one that is acquired, with what it costs now and the Negotiators who go home for it."""
+    _, index, sent, in_solari, _ = move
+    tile = names.tile(s.box, index)
+    effect = asked_effect(s)
+    if not isinstance(effect, AcquireTech):
+        return say("option.tile", tile=tile)
+    due = effect.cost(s, index) - sent
+    terms = [text.price(Price(solari=due) if in_solari else Price(spice=due))]
+    if sent:
+        terms.append(say("count.negotiators", n=sent))
+    return say("option.tile_for", tile=tile, terms=listing("brief", terms))
+
+
+def pick_units(s: State, move: Move) -> Message:
+    _, n, dreadnoughts, _, _ = move
+    return say("option.units", units=units(n, dreadnoughts)) if n or dreadnoughts else say("option.no_units")
+
+
+def pick_unit(s: State, move: Move) -> Message:
+    _, seat, is_dreadnought, _, _ = move
+    return say("option.unit_dreadnought" if is_dreadnought else "option.unit_troop", seat=names.seat(s, seat))
+
+
 def pick_pair(s: State, move: Move) -> Message:
     _, one, other, _, _ = move
     return say("option.pair", one=names.trophy(s.box, one), other=names.trophy(s.box, other))
@@ -400,6 +441,9 @@ ANSWERS: dict[int, Callable[[State, Move], Message]] = {
     PICK_POST: pick_post,
     PICK_CONTRACT: pick_contract,
     PICK_ORDER: pick_order,
+    PICK_TILE: pick_tile,
+    PICK_UNITS: pick_units,
+    PICK_UNIT: pick_unit,
     PAIR: pick_pair,
 }
 
@@ -412,7 +456,7 @@ def reason(s: State, move: Move, why: str) -> Message:
         sending = read_sending(move)
         space = s.box.spaces[sending.space]
         if why == "cannot_pay":
-            return say("reason.cannot_pay_space", price=due(s, space, space.prices[sending.price]))
+            return say("reason.cannot_pay_space", price=due(s, sending))
         if why == "requirement":
             faction = names.track(s.box, space.required_faction)
             return say("reason.requirement", n=space.required_influence, faction=faction)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from sietch.content.base.cards import RESERVE
 from sietch.content.ix import board, cards, conflicts, contracts, hagal, intrigues, leaders, tiles
 from sietch.content.layers import Layer
-from sietch.rules.components import Card
-from sietch.rules.effects.goods import persuasion
-from sietch.rules.terms import SPICE_TRADE
 
 COMMON = Layer(  # wherever it is laid
     cards=cards.CARDS,
@@ -18,17 +16,16 @@ COMMON = Layer(  # wherever it is laid
 )
 
 ON_BASE = Layer(without=board.OVER_BASE, conflicts=conflicts.CONFLICTS)
-ON_UPRISING = Layer(without=board.OVER_UPRISING, posts=board.POSTS)  # without its Conflicts (X-MIX-06)
+ON_UPRISING = Layer(  # without its Conflicts (X-MIX-06)
+    without=board.OVER_UPRISING,
+    posts=board.POSTS,
+    cards=[card for card in RESERVE if card.id == "foldspace"],
+    rules={"laid_for": {"foldspace": "ilesa_ecaz"}},  # X-MIX-08
+)
 WITH_CHOAM = Layer(contracts=contracts.CONTRACTS)  # X-MIX-09
 
-SINGLE_DUNE = Card(
-    "dune_the_desert_planet", "Dune, the Desert Planet", kind="starter", icons=(SPICE_TRADE,),
-    reveal=persuasion(1),
-)  # fmt: skip
-"""In the Epic game Control the Spice is there in place of the other copy (X-EPIC-05)."""
-
 EPIC = Layer(
-    cards=[SINGLE_DUNE, cards.CONTROL_THE_SPICE],
+    cards=cards.EPIC_STARTER,
     rules={"goal": 12, "garrison": 5, "opening_intrigues": 1, "conflict_levels": (0, 5, 5)},
 )
 FIFTH_OF_LEVEL_III = Layer(  # Uprising has four (X-MIX-07, X-MIX-31)

@@ -32,6 +32,7 @@ from sietch.rules.verbs.owners import collects, on_turn, others, unit_owner
 from sietch.rules.verbs.tech import tile_right
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
     from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
@@ -58,7 +59,7 @@ class Freighter(Counted):
     def items(self) -> list[Effect]:
         return [self.single_icon] * self.n  # each at a moment of its own (X-SHIP-10)
 
-    def things(self) -> list[Thing]:
+    def counts(self) -> list[Thing]:
         return [Thing("freighters", self.n)]
 
     def worth(self, t: Tariff) -> float:
@@ -116,7 +117,7 @@ class Collect(Effect):
 
     word = "collect"
     question = "collect"
-    branch_keys = "branch"
+    branch_keys = "shipping_step"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_BRANCH, i, 0, 0, 0) for i in range(ships.TOP_STEP) if extra >> i & 1]
@@ -140,7 +141,11 @@ class Dividends(Effect):
 
     word = "dividends"
     icons = "dividends"
+    short = "dividends"
     at_once = True
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": DIVIDENDS}
 
     def worth(self, t: Tariff) -> float:
         return t.solari * DIVIDENDS

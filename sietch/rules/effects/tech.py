@@ -35,6 +35,7 @@ class AcquireTech(Effect):
     """An Acquire Tech icon: one face-up tile for its spice, less a discount and Negotiators sent home (X-TECH)."""
 
     word = "acquire_tech"
+    short = "acquire_tech acquire_tech_for_less acquire_tech_for_solari"
     question = "tile"
     optional = True
     essential = True
@@ -67,13 +68,17 @@ class AcquireTech(Effect):
             return NOTHING_THERE
         return OK if self.purchases(s, seat) else CANNOT_PAY
 
+    def cost(self, s: State, tile: int) -> int:
+        """What a tile costs with the discount; never less than nothing (X-TECH-08, X-TECH-13)."""
+        return max(0, s.box.tiles[tile].cost - self.less)
+
     def purchases(self, s: State, seat: int) -> list[Move]:
         """Every way to pay for a tile; no more Negotiators than lower the cost (X-TECH-13, X-OPEN-15)."""
         p = s.players[seat]
         helpers = tech.negotiators_for(s, seat)
         moves: list[Move] = []
         for tile in tech.tiles_for(s, seat):
-            cost = max(0, s.box.tiles[tile].cost - self.less)
+            cost = self.cost(s, tile)
             for sent in range(min(helpers, cost) + 1):
                 if p.spice >= cost - sent:
                     moves.append((PICK_TILE, tile, sent, 0, 0))
@@ -90,7 +95,7 @@ class AcquireTech(Effect):
         kind, tile, sent, in_solari, _ = option
         if kind == DECLINE:
             return
-        due = max(0, s.box.tiles[tile].cost - self.less) - sent
+        due = self.cost(s, tile) - sent
         tech.acquire_tile(s, seat, tile, due if in_solari else 0, 0 if in_solari else due, sent)
 
 

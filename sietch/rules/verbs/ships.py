@@ -13,9 +13,9 @@ from sietch.rules.terms import (
     E_FREIGHTER,
     NOBODY,
 )
+from sietch.rules.verbs import troops
 from sietch.rules.verbs.owners import collects, on_turn, unit_owner
 from sietch.rules.verbs.teams import is_commander
-from sietch.rules.verbs.troops import left_conflict
 
 DREADNOUGHTS = 2  # of a player (X-COMP-08)
 TOP_STEP = 3  # of the Shipping track
@@ -60,7 +60,23 @@ def retreat_dreadnoughts(s: State, owner: int, n: int) -> None:
     if on_turn(s, owner):
         ix(s).dreadnoughts_retreated += n
     tell(s, E_DREADNOUGHTS_RETREATED, owner, n)
-    left_conflict(s.players[owner])
+    troops.left_conflict(s.players[owner])
+
+
+def deploy_units(s: State, seat: int, n: int, dreadnoughts: int) -> None:
+    """Move troops and dreadnoughts from garrison to the Conflict."""
+    if n:
+        troops.deploy(s, seat, n)
+    if dreadnoughts:
+        deploy_dreadnoughts(s, unit_owner(s, seat), dreadnoughts)
+
+
+def retreat_units(s: State, owner: int, n: int, dreadnoughts: int) -> None:
+    """Move troops and dreadnoughts from the Conflict to their owner's garrison."""
+    if n:
+        troops.retreat(s, owner, n)
+    if dreadnoughts:
+        retreat_dreadnoughts(s, owner, dreadnoughts)
 
 
 def sink(s: State, owner: int) -> None:

@@ -123,4 +123,6 @@ def trash_tile(s: State, seat: int, tile: int) -> None:
     f = fleet(s, seat)
     (f.tiles if tile in f.tiles else f.used).remove(tile)
     ix(s).trashed.append(tile)
+    gone = source_of(OF_TILE, tile)
+    s.pool = [item for item in s.pool if item[1] != gone]
     tell(s, E_TILE_TRASHED, seat, tile)
