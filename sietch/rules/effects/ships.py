@@ -182,7 +182,7 @@ class Commission(Counted):
     """Dreadnought icons: a dreadnought may be commissioned (X-DREAD-03)."""
 
     word = "commission"
-    icons = "dreadnought"
+    icons = "commission"
     optional = True
     essential = True
     through_ally = True

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Cost, Counted, Effect
 from sietch.rules.language.saying import Thing
-from sietch.rules.language.signs import Sign, bubble, icon
+from sietch.rules.language.signs import Sign, icon
 from sietch.rules.packing import picked, source_index, source_kind
 from sietch.rules.state import fleet
 from sietch.rules.terms import (
@@ -55,9 +55,7 @@ class AcquireTech(Effect):
         return "acquire_tech_for_less" if self.less else "acquire_tech"
 
     def signs(self) -> list[Sign]:
-        signs = [icon("tech")]
-        if self.less:
-            signs.append(bubble(f"−{self.less}"))
+        signs = [icon(f"tech-{self.less}" if self.less else "tech")]
         return [*signs, icon("solari")] if self.in_solari else signs
 
     def worth(self, t: Tariff) -> float:
@@ -135,7 +133,7 @@ class FlipTile(Cost):
     """Turn this tile face down: once a round (X-TECH-17)."""
 
     word = "flip_tile"
-    icons = "flip-tile"
+    icons = "flip"
 
     def worth(self, t: Tariff) -> float:
         return 0.0
@@ -151,7 +149,7 @@ class TrashTile(Cost):
     """Trash this tile (X-TECH-23)."""
 
     word = "trash_tile"
-    icons = "trash-tile"
+    icons = "tile trash"
 
     def worth(self, t: Tariff) -> float:
         return -2.0
@@ -167,7 +165,7 @@ class TechTiles(Amount):
     """Own Tech tiles, face up or face down (X-TECH-21)."""
 
     word = "tech_tiles"
-    icons = "tech"
+    icons = "tile"
 
     def count(self, s: State, seat: int, source: int) -> int:
         return len(tech.tiles_of(s, seat))
