@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sietch.content import EPIC
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import PLACE_ACQUIRED
@@ -40,7 +41,7 @@ def derived(box: Box) -> set[str]:
     found |= {f"count.{name}" for name in GOODS}
     found |= {f"leader_short.{leader.person}" for leader in box.leaders}
     found |= {f"level.{level.id}" for level in box.hagal.levels} if box.hagal is not None else set()
-    found |= {f"variant.{name}" for name in VARIANTS}
+    found |= {f"variant.{name}" for name in (*VARIANTS, EPIC)}
     found |= {f"kind.{name}" for name in KINDS}
     found |= {f"ask.{name}" for name in QUESTIONS}
     found |= {f"option.{pick.thing}" for pick in PICKS.values()}

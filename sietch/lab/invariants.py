@@ -11,6 +11,7 @@ from sietch.rules.language.core import Effect
 from sietch.rules.packing import is_objective, source_index
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
+from sietch.rules.rivals.spending import spice_is_for_tiles
 from sietch.rules.setup import SPIES
 from sietch.rules.state import Desert, Hagal, Ix, State, Teams, fleet, followers
 from sietch.rules.team_setup import deck_of
@@ -112,6 +113,10 @@ def expected_cards(s: State) -> Counter[int]:
         missing = box.leaders[p.leader].starts_without
         if missing:
             cards[box.card_index[missing]] -= 1
+    seated = [box.leaders[p.leader].id for p in s.players]
+    for card, leader in box.laid_for.items():
+        if leader not in seated:
+            cards[box.card_index[card]] = 0
     return cards
 
 
@@ -162,14 +167,17 @@ def check_desert(s: State, d: Desert) -> None:
     """Spies, sandworms, contracts and won cards of Uprising are conserved."""
     contracts = Counter([*d.contracts, *d.offered, *d.aside])
     trophies: list[int] = []
+    handed: set[int] = set()  # kept of those that are dealt; the others have left the game
     for seat in range(len(s.players)):
         f = followers(s, seat)
         on_posts = sum(seats >> seat & 1 for seats in d.posts)
         demand(f.spies >= 0 and f.spies + on_posts == SPIES, f"seat {seat}: Spies appeared or vanished")
         demand(f.sandworms >= 0 and f.memories >= 0, f"seat {seat}: sandworms or memories below zero")
         contracts.update([*f.contracts, *f.done])
+        handed |= {c for c in [*f.contracts, *f.done] if s.box.contracts[c].dealt}
         trophies += [*f.trophies, *f.flipped]
-    demand(contracts == Counter({i: c.copies for i, c in enumerate(s.box.contracts)}), "contracts changed")
+    printed = {i: c.copies for i, c in enumerate(s.box.contracts) if not c.dealt or i in handed}
+    demand(contracts == Counter(printed), "contracts changed")
     demand(len(set(trophies)) == len(trophies), "a Conflict card held twice")
     seen = {*s.conflicts_past, s.conflict}
     demand(all(is_objective(t) or t in seen for t in trophies), "a Conflict card held that was not fought for")
@@ -205,7 +213,9 @@ def check_rivals(s: State, h: Hagal) -> None:
         if value and not p.swordmaster:
             demand(sum(goods) < value, who + "a Swordmaster not bought")
         elif scores(s, seat):
-            demand(all(n < price for n, price in zip(goods, FOR_A_POINT, strict=True)), who + "a point not bought")
+            due = [n >= price for n, price in zip(goods, FOR_A_POINT, strict=True)]
+            due[1] = due[1] and not spice_is_for_tiles(s)
+            demand(not any(due), who + "a point not bought")
         if p.followers is not None:
             demand(p.followers.spies > 0, who + "three Spies without a Scheme")
 

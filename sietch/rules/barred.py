@@ -76,21 +76,21 @@ def barred_sends(s: State, seat: int, barred_moves: list[Barred]) -> None:
         if not spaces:
             barred_moves.append(((SEND, card, -1, 0, 0), NO_MATCHING_ICON))
         for index in spaces:
-            reason = way_in(s, seat, index, entry)
+            reason = way_in(s, seat, card, index, entry)
             if reason == OK and not sending.origins(s, seat, entry & FROM_BOARD):
                 reason = NO_AGENT
-            space = s.box.spaces[index]
+            space, saved = s.box.spaces[index], sending.spice_saved(s, card, index)
             for number, cost in enumerate(space.prices):
-                barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost) else CANNOT_PAY
+                barrier = reason if reason != OK or sending.can_pay(s, seat, space, cost, saved) else CANNOT_PAY
                 if barrier != OK:
                     barred_moves.append(((SEND, card, index, number, 0), barrier))
 
 
-def way_in(s: State, seat: int, index: int, entry: int) -> int:
+def way_in(s: State, seat: int, card: int, index: int, entry: int) -> int:
     """What bars a space to a card; where an own Spy could infiltrate, what bars even that (U-SPY-08)."""
-    reason = sending.barrier(s, seat, index, entry)
+    reason = sending.way_in(s, seat, card, index, entry)
     if reason == OCCUPIED and posts_watching(s, seat, index):
-        beyond = sending.barrier(s, seat, index, entry | PAST_ENEMIES)
+        beyond = sending.way_in(s, seat, card, index, entry | PAST_ENEMIES)
         return reason if beyond == OK else beyond
     return reason
 

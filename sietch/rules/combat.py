@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules import commanders
+from sietch.rules.effects.raids import drop_wagers, pay_wagers
 from sietch.rules.effects.ships import TAKE_FLAG
 from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
@@ -156,6 +157,7 @@ def give_rewards(s: State) -> None:
         if s.ix is not None:
             TAKE_FLAG.push(s, winner, source)  # after all rewards (X-OPEN-07)
             answer(s, winner, ON_WIN)
+            pay_wagers(s, winner)
         if s.desert is not None:
             s.agenda.append((F_TROPHY, winner, 0, 0, 0))  # after the other rewards: U-REW-05
     for place, reward in reversed(taken):
@@ -249,6 +251,7 @@ def finish(s: State) -> None:
             p.followers.sandworms = 0
     if s.ix is not None:
         leave_conflict(s)
+        drop_wagers(s)
     if s.teams is not None:
         s.teams.yield_asked = 0
         s.teams.yielded = 0

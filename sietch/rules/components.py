@@ -117,6 +117,8 @@ class Card(Component):
         self.reveal_items: Final = items_of(self.reveal)
         self.reveal_place: Final = 1 + len(self.agent_items)  # of the first Reveal effect, in the pool
         self.entry: Final = 0 if agent is None else agent.entry
+        self.saves: Final = 0 if agent is None else agent.saves  # spice, at one space
+        self.saves_at: Final = "" if agent is None else agent.saves_at
 
     def boxes(self) -> list[tuple[str, Effect]]:
         """The effect boxes that are printed, by name."""
@@ -341,6 +343,7 @@ class Contract(Component):
         harvest: int = 0,
         acquire: str = "",
         set_aside: bool = False,
+        dealt: bool = False,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -351,6 +354,7 @@ class Contract(Component):
         self.acquire: Final = acquire  # the card to acquire
         self.immediate: Final = not (visit or harvest or acquire)
         self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
+        self.dealt: Final = dealt  # dealt in setup; never in the common stack (X-MIX-09)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]
@@ -529,6 +533,7 @@ class Box(Component):
         goal: int = 10,
         garrison: int = 3,
         opening_intrigues: int = 0,
+        laid_for: dict[str, str] | None = None,
     ) -> None:
         super().__init__(id)
         self.version: Final = version
@@ -551,6 +556,7 @@ class Box(Component):
         self.goal: Final = goal  # victory points that end the game
         self.garrison: Final = garrison  # troops there at the start
         self.opening_intrigues: Final = opening_intrigues  # cards that everybody draws in setup
+        self.laid_for: Final = laid_for or {}  # Reserve cards laid out for one Leader alone, who has them to take
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}

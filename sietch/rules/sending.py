@@ -39,9 +39,10 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.agents import agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.keeping import note_kept_sent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
-from sietch.rules.verbs.ships import controller
+from sietch.rules.verbs.ships import beneficiary
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
 
@@ -62,14 +63,25 @@ def solari_due(s: State, seat: int, space: Space, price: Price) -> int:
     return max(0, due - leader.discount) if leader.discount_icon == space.icon else due
 
 
-def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
+def spice_saved(s: State, card: int, index: int) -> int:
+    """By how much a card lowers the spice that its own Agent pays at a space (X-CARD-15)."""
+    printed = s.box.cards[card]
+    return printed.saves if printed.saves and printed.saves_at == s.box.spaces[index].id else 0
+
+
+def spice_due(s: State, card: int, index: int, price: Price) -> int:
+    """The spice of a price for the Agent that a card sends."""
+    return max(0, price.spice - spice_saved(s, card, index))
+
+
+def can_pay(s: State, seat: int, space: Space, price: Price, saved: int = 0) -> bool:
     p = s.players[seat]
-    if p.spice < price.spice or p.water < price.water:
+    if p.spice < price.spice - saved or p.water < price.water:
         return False
     return price.solari == 0 or p.solari >= solari_due(s, seat, space, price)
 
 
-def barrier(s: State, seat: int, index: int, entry: int) -> int:
+def barrier(s: State, seat: int, index: int, entry: int, saved: int = 0) -> int:
     """Why this seat cannot send an Agent to a space whose icon it has; ``OK`` if it can."""
     space = s.box.spaces[index]
     p = s.players[seat]
@@ -92,13 +104,20 @@ def barrier(s: State, seat: int, index: int, entry: int) -> int:
     if space.free:
         return OK
     for price in space.prices:
-        if can_pay(s, seat, space, price):
+        if can_pay(s, seat, space, price, saved):
             return OK
     return CANNOT_PAY
 
 
 def barriers(s: State, seat: int, entry: int) -> list[int]:
     return [barrier(s, seat, i, entry) for i in range(len(s.box.spaces))]
+
+
+def way_in(s: State, seat: int, card: int, index: int, entry: int) -> int:
+    """What bars a space to the Agent of one card: its infiltration icons take it past opponents (X-INFIL-01)."""
+    if s.box.cards[card].infiltrates >> s.box.spaces[index].icon & 1:
+        entry |= PAST_ENEMIES
+    return barrier(s, seat, index, entry, spice_saved(s, card, index))
 
 
 def reached(s: State, seat: int, card: int) -> list[int]:
@@ -137,7 +156,8 @@ def send_options(s: State, seat: int) -> list[Move]:
         if card in seen:
             continue
         seen.append(card)
-        entry = s.box.cards[card].entry | s.turn_entry
+        printed = s.box.cards[card]
+        entry = printed.entry | s.turn_entry
         if agents == 0 and not entry & FROM_BOARD:
             continue
         spaces = reached(s, seat, card)
@@ -147,10 +167,14 @@ def send_options(s: State, seat: int) -> list[Move]:
         if bars is None:
             bars = barriers(s, seat, entry)
             known[entry] = bars
+        opens_more = printed.infiltrates or printed.saves
         for index in spaces:
-            if bars[index] == OK or (bars[index] == OCCUPIED and slips_in(s, seat, card, index, entry)):
+            bar = bars[index]
+            if bar != OK and opens_more:
+                bar = way_in(s, seat, card, index, entry)
+            if bar == OK:
                 add_sends(s, seat, (SEND, card, index, 0, 0), entry, moves)
-            elif bars[index] == OCCUPIED and s.desert is not None:
+            elif bar == OCCUPIED and s.desert is not None:
                 for post in infiltrators(s, seat, index, entry):
                     add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post)), entry, moves)
     return moves
@@ -166,9 +190,9 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
     if len(space.prices) == 1 and not entry & FROM_BOARD:  # nearly always
         moves.append((SEND, card, index, 0, way))
         return
-    post = way_post(way)
+    post, saved = way_post(way), spice_saved(s, card, index)
     for number, price in enumerate(space.prices):
-        if len(space.prices) > 1 and not can_pay(s, seat, space, price):
+        if len(space.prices) > 1 and not can_pay(s, seat, space, price, saved):
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
@@ -181,20 +205,13 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
     """The same for a Commander: by price, and by the token that is sent and the Ally it activates (S-ACT-02)."""
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
-    post = way_post(way)
+    post, saved = way_post(way), spice_saved(s, card, index)
     for number, price in enumerate(space.prices):
-        if not can_pay(s, seat, space, price):
+        if not can_pay(s, seat, space, price, saved):
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):
                 moves.append((SEND, card, index, number, way_of(origin, post, ally, arrow == BOTH)))
-
-
-def slips_in(s: State, seat: int, card: int, index: int, entry: int) -> bool:
-    """Whether an infiltration icon takes the Agent past those on a space; never an own one (X-INFIL-01)."""
-    if not s.box.cards[card].infiltrates >> s.box.spaces[index].icon & 1:
-        return False
-    return barrier(s, seat, index, entry | PAST_ENEMIES) == OK
 
 
 def infiltrators(s: State, seat: int, index: int, entry: int) -> list[int]:
@@ -217,7 +234,7 @@ def send(s: State, seat: int, option: Move) -> None:
     tell(s, E_SENT, seat, card, index, origin)
     if s.teams is not None:
         note_sent(s, seat, origin, index, way_ally(way), way_by_swordmaster(way))
-    pay(s, seat, due, price.spice, price.water)
+    pay(s, seat, due, spice_due(s, card, index, price), price.water)
     if space.once:
         p.visited_once |= 1 << index
     s.turn_kind = AGENT_TURN
@@ -238,7 +255,7 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     card, index = s.turn_card, s.turn_space
     space = s.box.spaces[index]
     price = space.prices[number]
-    holder = controller(s, index)
+    holder = beneficiary(s, index)
     if holder != NOBODY and space.control is not None:
         space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
@@ -250,6 +267,8 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         offer(s, seat, [SPACE_STEP], source_of(OF_TRACK, space.faction))
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
+    if s.ix is not None:
+        note_kept_sent(s, seat, card)
     if s.desert is not None:
         complete_visited(s, seat, index)
         answer(s, seat, ON_VISIT, space.faction)

@@ -137,6 +137,7 @@ class Fleet:
         self.snoopers = 0  # bit set of the factions whose track still has a Snooper token
         self.turns = 0  # taken in this round
         self.kept: list[int] = []  # the card set aside for the second turn
+        self.dealt: list[int] = []  # contracts to choose from in setup; once chosen, the kept one comes first
 
     # --- from here to the end of the class: written by tools/state.py (make state)
     def copy(self) -> Fleet:
@@ -151,12 +152,13 @@ class Fleet:
         twin.snoopers = self.snoopers
         twin.turns = self.turns
         twin.kept = self.kept[:]
+        twin.dealt = self.dealt[:]
         return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
             self.freighter, self.negotiators, self.supply, self.garrison, self.conflict, tuple(self.tiles),
-            tuple(self.used), self.snoopers, self.turns, tuple(self.kept),
+            tuple(self.used), self.snoopers, self.turns, tuple(self.kept), tuple(self.dealt),
         )  # fmt: skip
 
 
@@ -169,6 +171,7 @@ class Ix:
         self.flags: list[int] = []  # by space: whose dreadnought controls it
         self.landed = -1  # the space that a dreadnought took in this Combat
         self.again = NOBODY  # the seat that has one more turn at once
+        self.wagers: list[tuple[int, int, int]] = []  # (Intrigue card, who played it, whose win it waits for)
         # this turn
         self.commissioned = 0  # dreadnoughts
         self.troops_deployed = 0
@@ -197,6 +200,7 @@ class Ix:
         twin.flags = self.flags[:]
         twin.landed = self.landed
         twin.again = self.again
+        twin.wagers = self.wagers[:]
         twin.commissioned = self.commissioned
         twin.troops_deployed = self.troops_deployed
         twin.dreadnoughts_deployed = self.dreadnoughts_deployed
@@ -210,7 +214,7 @@ class Ix:
     def facts(self) -> tuple[object, ...]:
         return (
             tuple([tuple(pile) for pile in self.stacks]), tuple(self.trashed), tuple(self.flags), self.landed,
-            self.again, self.commissioned, self.troops_deployed, self.dreadnoughts_deployed,
+            self.again, tuple(self.wagers), self.commissioned, self.troops_deployed, self.dreadnoughts_deployed,
             self.dreadnoughts_retreated, self.dreadnoughts_used, self.persuasion, tuple(self.sworded),
             self.kept_card,
         )  # fmt: skip

@@ -459,3 +459,4 @@ E_KEPT_BACK: Final = event("kept_back", "card")  # it is shown and comes back
 E_SNOOPER: Final = event("snooper", "faction", icon="snooper")  # a token is reached and leaves its track
 E_UNDER_DECK: Final = event("under_deck", "n", adds_up=True, icon="intrigue")  # Intrigue cards, unseen
 E_AGAIN: Final = event("again", icon="extra-turn")  # one more turn at once
+E_TILE_LEFT: Final = event("tile_left", "tile", icon="trash")  # trashed from its stack

@@ -14,7 +14,7 @@ from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
-from sietch.rules.sending import solari_due
+from sietch.rules.sending import solari_due, spice_due
 from sietch.rules.state import State, desert
 from sietch.rules.terms import (
     ACCEPT,
@@ -220,7 +220,7 @@ def goal(s: State, sending: Sending) -> Message:
     """Where an Agent goes, for what, where it comes from if not from the Leader, and whose Spy lets it in."""
     space = s.box.spaces[sending.space]
     name = names.space(s.box, sending.space)
-    cost = due(s, space, space.prices[sending.price])
+    cost = due(s, sending)
     terms = [cost] if priced(space) else []
     brings = space.prices[sending.price].brings
     if brings is not None:
@@ -241,9 +241,12 @@ def priced(space: Space) -> bool:
     return any(cost.solari or cost.spice or cost.water for cost in space.prices)
 
 
-def due(s: State, space: Space, cost: Price) -> Message:
-    """What the asked seat pays for a space."""
-    return text.price(Price(solari_due(s, s.asked, space, cost), cost.spice, cost.water))
+def due(s: State, sending: Sending) -> Message:
+    """What the asked seat pays for a space, if it sends this card there."""
+    space = s.box.spaces[sending.space]
+    cost = space.prices[sending.price]
+    spice = spice_due(s, sending.card, sending.space, cost)
+    return text.price(Price(solari_due(s, s.asked, space, cost), spice, cost.water))
 
 
 def item(s: State, source: int, place: int) -> Message:
@@ -453,7 +456,7 @@ def reason(s: State, move: Move, why: str) -> Message:
         sending = read_sending(move)
         space = s.box.spaces[sending.space]
         if why == "cannot_pay":
-            return say("reason.cannot_pay_space", price=due(s, space, space.prices[sending.price]))
+            return say("reason.cannot_pay_space", price=due(s, sending))
         if why == "requirement":
             faction = names.track(s.box, space.required_faction)
             return say("reason.requirement", n=space.required_influence, faction=faction)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.components import bits
 from sietch.rules.language.core import Effect
-from sietch.rules.language.signs import Sign, count, icon, words
+from sietch.rules.language.signs import Sign, count, icon, number, space_name, words
 from sietch.rules.packing import picked, said_in
 from sietch.rules.state import tell
 from sietch.rules.terms import (
@@ -26,6 +26,7 @@ from sietch.rules.verbs.teams import is_commander, recallable_tokens
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
+    from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
 
@@ -70,6 +71,30 @@ class Enter(Effect):
         if s.turn_kind == OPENING:
             s.turn_entry |= self.entry
             s.turn_icons |= self.lends
+
+
+class CheaperSpace(Effect):
+    """The Agent sent with this card pays less spice at a space; all of it lies in how it is sent (``saves``)."""
+
+    word = "cheaper_space"
+    at_once = True
+
+    def __init__(self, space: str, spice: int) -> None:
+        super().__init__()
+        self.saves_at = space
+        self.saves = spice
+
+    def args(self) -> dict[str, object]:
+        return {"space": self.saves_at, "n": self.saves}
+
+    def signs(self) -> list[Sign]:
+        return [space_name("agent", self.saves_at), number(f"−{self.saves}"), icon("spice")]
+
+    def worth(self, t: Tariff) -> float:
+        return 0.4 * t.spice * self.saves
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        """It was paid for as the Agent was sent (X-CARD-15)."""
 
 
 class CloseSpace(Effect):
@@ -122,5 +147,6 @@ class RecallAgent(Effect):
 
 
 enter = Enter
+cheaper_space = CheaperSpace
 close_space = CloseSpace
 recall_agent = RecallAgent

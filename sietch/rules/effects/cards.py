@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.language.core import Counted, CountedCost, Effect
+from sietch.rules.language.core import Cost, Counted, CountedCost, Effect
 from sietch.rules.language.saying import Listed, Thing
-from sietch.rules.language.signs import ARROW, Sign, icon, pill, plus, words
+from sietch.rules.language.signs import ARROW, Sign, count, icon, pill, plus, words
 from sietch.rules.packing import picked, source_index
 from sietch.rules.state import tell
 from sietch.rules.terms import (
@@ -22,6 +22,7 @@ from sietch.rules.terms import (
     OK,
     PICK_BRANCH,
     PICK_CARD,
+    PICK_INTRIGUE,
     PICK_ORDER,
     Move,
 )
@@ -112,11 +113,21 @@ class Discard(CountedCost):
     question = "discard"
     icons = "discard"
 
+    def __init__(self, n: int, keeping: int = 0) -> None:
+        super().__init__(n)
+        self.keeping: Final = keeping  # cards that must stay in hand for what this buys
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "keeping": self.keeping} if self.keeping else {"n": self.n}
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.n}
+
     def worth(self, t: Tariff) -> float:
         return -t.card * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if len(s.players[seat].hand) >= self.n else CANNOT_PAY
+        return OK if len(s.players[seat].hand) >= self.n + self.keeping else CANNOT_PAY
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for _ in range(min(self.n, len(s.players[seat].hand))):
@@ -127,6 +138,28 @@ class Discard(CountedCost):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         cards.discard_from_hand(s, seat, picked(option), source)
+
+
+class PutUnderDeck(Cost):
+    """Put an own Intrigue card of choice, unseen, under the Intrigue deck (X-CARD-12)."""
+
+    word = "put_under_deck"
+    question = "under_deck"
+
+    def signs(self) -> list[Sign]:
+        return [count(1, "intrigue"), icon("deck")]
+
+    def worth(self, t: Tariff) -> float:
+        return -0.7 * t.intrigue  # the worst of several
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.players[seat].intrigues else CANNOT_PAY
+
+    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
+        return [(PICK_INTRIGUE, card, 0, 0, 0) for card in sorted(set(s.players[seat].intrigues))]
+
+    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
+        cards.put_under_deck(s, seat, picked(option))
 
 
 class TakeBack(Effect):
@@ -274,6 +307,7 @@ draw = Draw
 draw_intrigue = DrawIntrigue
 steal_intrigue = StealIntrigue
 discard = Discard
+put_under_deck = PutUnderDeck
 take_back = TakeBack
 peek = Peek
 sort_top = SortTop

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Condition
-from sietch.rules.language.signs import Sign, card_name, icon, number, plus
+from sietch.rules.language.signs import Sign, bubble, card_name, icon, number, plus, words
 from sietch.rules.packing import source_index
-from sietch.rules.state import desert
-from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, MAKER_SPACE
+from sietch.rules.state import desert, ix
+from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, ICONS, MAKER_SPACE
 from sietch.rules.verbs import cards
+from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.cards import in_play, is_turn_card
 from sietch.rules.verbs.owners import influence_with, level_on, opponents, tracks_for_condition
 
@@ -70,6 +71,16 @@ class Owned(Amount):
 
     def count(self, s: State, seat: int, source: int) -> int:
         return cards.owned(s, seat, s.box.card_index[self.card])
+
+
+class SolariHeld(Amount):
+    """Own Solari, shown and not spent (X-CARD-23)."""
+
+    word = "solari_held"
+    icons = "solari"
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return s.players[seat].solari
 
 
 class FactionCards(Amount):
@@ -152,6 +163,39 @@ class SentTo(Condition):
         return space.maker > 0 if self.kind == MAKER_SPACE else space.faction >= 0
 
 
+class EnemyThere(Condition):
+    """An opponent's Agent stands on the visited space (X-CARD-16)."""
+
+    word = "enemy_there"
+
+    def signs(self) -> list[Sign]:
+        return [words("opponent"), icon("agent")]
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        if s.turn_space < 0:
+            return False
+        return any(agents_of(s, other, s.turn_space) for other in opponents(s, seat))
+
+
+class AgentAt(Condition):
+    """An own Agent stands on a space with a faction's icon."""
+
+    word = "agent_at"
+
+    def __init__(self, faction: int) -> None:
+        self.faction: Final = faction
+
+    def args(self) -> dict[str, object]:
+        return {"faction": self.faction}
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), icon(FACTIONS[self.faction])]
+
+    def holds(self, s: State, seat: int, source: int) -> bool:
+        spaces = enumerate(s.box.spaces)
+        return any(space.icon == self.faction and agents_of(s, seat, index) for index, space in spaces)
+
+
 class Bond(Condition):
     """Another card of the faction in play, beside the one that asks (B-COST-14)."""
 
@@ -206,7 +250,7 @@ class OtherSwordCards(Amount):
     usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
-        given = desert(s).sworded
+        given = desert(s).sworded if s.desert is not None else ix(s).sworded
         revealed = s.players[seat].revealed
         n = 0
         for card in set(given):
@@ -284,6 +328,74 @@ class RivalAlliance(Condition):
         return any(s.alliances[f] in rivals and level_on(s, seat, f) >= self.step for f in tracks)
 
 
+class SwordCards(Amount):
+    """Cards revealed this turn that gave swords (X-CARD-13)."""
+
+    word = "sword_cards"
+    icons = "card sword"
+    usual = 2.0
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        given = ix(s).sworded if s.desert is None else s.desert.sworded
+        revealed = s.players[seat].revealed
+        return sum(min(revealed.count(card), given.count(card)) for card in set(given))
+
+
+class PersuasionGained(Amount):
+    """Persuasion gained this turn, spent or not (X-OPEN-08)."""
+
+    word = "persuasion_gained"
+
+    def at_least(self, n: int) -> list[Sign]:
+        return [bubble(f"{n}+")]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return ix(s).persuasion
+
+
+class TracksBelow(Amount):
+    """On how many tracks the player stands lower than a step."""
+
+    word = "tracks_below"
+    usual = 1.5
+
+    def __init__(self, step: int) -> None:
+        self.step: Final = step
+
+    def args(self) -> dict[str, object]:
+        return {"step": self.step}
+
+    def signs(self) -> list[Sign]:
+        return [icon("any"), number(f"<{self.step}")]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        # a Commander has the better Ally's Influence, or that of the own track (S-SHARE-01, S-MIX-22)
+        return sum(1 for icon in range(len(FACTIONS)) if influence_with(s, seat, icon) < self.step)
+
+
+class AgentsAt(Amount):
+    """Own Agents on board spaces with any of some icons."""
+
+    word = "agents_at"
+
+    def __init__(self, *icons: int) -> None:
+        self.at_icons: Final = icons
+
+    def args(self) -> dict[str, object]:
+        return {"icons": list(self.at_icons)}
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), *[icon(ICONS[i]) for i in self.at_icons]]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        spaces = [i for i, space in enumerate(s.box.spaces) if space.icon in self.at_icons]
+        return sum(agents_of(s, seat, space) for space in spaces)
+
+
+sword_cards = SwordCards
+persuasion_gained = PersuasionGained
+tracks_below = TracksBelow
+agents_at = AgentsAt
 other_sword_cards = OtherSwordCards
 discarded = Discarded
 did = Did
@@ -293,6 +405,9 @@ tracks_at = TracksAt
 owned = Owned
 faction_cards = FactionCards
 sent_to = SentTo
+enemy_there = EnemyThere
+agent_at = AgentAt
+solari_held = SolariHeld
 alliance = Alliance
 bond = Bond
 more_than_each = MoreThanEach

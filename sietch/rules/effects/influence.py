@@ -11,6 +11,7 @@ from sietch.rules.packing import icon_in, picked, source_index, source_of, steps
 from sietch.rules.state import tell
 from sietch.rules.terms import (
     CANNOT_PAY,
+    CONDITION,
     E_PICKED_SECRETS,
     E_SECRETS,
     FACTIONS,
@@ -22,6 +23,7 @@ from sietch.rules.terms import (
     PICK_SEAT,
     Move,
 )
+from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
 from sietch.rules.verbs.owners import influence_owner, losable, opponents, others, tracks_for
 
@@ -229,6 +231,49 @@ class BiggerStep(Counted):
             raise_influence(s, seat, faction, self.n - 1)
 
 
+class VisitedInfluence(Counted):
+    """Influence with the faction of the space visited this turn, beside the usual step."""
+
+    word = "visited_influence"
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), up("any", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return t.influence * self.n
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if s.turn_space >= 0 and s.box.spaces[s.turn_space].faction >= 0 else CONDITION
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        raise_influence(s, seat, s.box.spaces[s.turn_space].faction, self.n)
+
+
+class InfluenceOfAgents(Counted):
+    """Influence with every faction on whose spaces own Agents stand, however many."""
+
+    word = "influence_of_agents"
+    through_ally = True
+
+    def signs(self) -> list[Sign]:
+        return [words("each"), icon("agent"), up("any", self.n)]
+
+    def worth(self, t: Tariff) -> float:
+        return 1.2 * t.influence * self.n
+
+    def tracks(self, s: State, seat: int) -> list[int]:
+        spaces = enumerate(s.box.spaces)
+        return sorted({space.faction for i, space in spaces if space.faction >= 0 and agents_of(s, seat, i)})
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return OK if self.tracks(s, seat) else CONDITION
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        for track in self.tracks(s, seat):
+            raise_influence(s, seat, track, self.n)
+
+
 class PickSecrets(Counted):
     """Choose factions in secret when setup is done (B-CARD-01, B-SETUP-19)."""
 
@@ -281,5 +326,7 @@ def lose_influence(n: int = 1) -> Cost:
 
 
 bigger_step = BiggerStep
+visited_influence = VisitedInfluence
+influence_of_agents = InfluenceOfAgents
 pick_secrets = PickSecrets
 show_secrets = ShowSecrets

@@ -72,6 +72,11 @@ class Detonate(Effect):
             sandworms.remove_wall(s, seat)
 
 
+def dreadnoughts_sent(s: State) -> int:
+    """Own dreadnoughts deployed this turn less those that retreated: they are units too (X-MIX-12)."""
+    return 0 if s.ix is None else s.ix.dreadnoughts_deployed - s.ix.dreadnoughts_retreated
+
+
 class UnitsInConflict(Amount):
     """Own units in the Conflict: all, sandworms alone, or those deployed this turn less those that retreated."""
 
@@ -95,10 +100,7 @@ class UnitsInConflict(Amount):
 
     def count(self, s: State, seat: int, source: int) -> int:
         if self.deployed:
-            troops_and_worms = s.deployed - desert(s).retreated
-            if s.ix is None:
-                return troops_and_worms
-            return troops_and_worms + s.ix.dreadnoughts_deployed - s.ix.dreadnoughts_retreated  # X-MIX-12
+            return s.deployed - desert(s).retreated + dreadnoughts_sent(s)
         owner = unit_owner(s, seat)
         return followers(s, owner).sandworms if self.sandworms else units(s.players[owner])
 

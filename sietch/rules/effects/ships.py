@@ -218,6 +218,16 @@ class DreadnoughtsInConflict(Amount):
         return 0 if owner == NOBODY else fleet(s, owner).conflict
 
 
+class DreadnoughtsInSupply(Amount):
+    """Own dreadnoughts that are not commissioned."""
+
+    word = "dreadnoughts_in_supply"
+    icons = "dreadnought"
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return fleet(s, seat).supply
+
+
 class TakeFlag(Effect):
     """The winner's dreadnought takes control of a space, or goes for a point instead (X-DREAD-12, X-DREAD-25)."""
 
@@ -252,3 +262,4 @@ commission = Commission
 dividends = Dividends
 shipped_troops = ShippedTroops
 dreadnoughts_in_conflict = DreadnoughtsInConflict
+dreadnoughts_in_supply = DreadnoughtsInSupply

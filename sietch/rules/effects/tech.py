@@ -62,7 +62,7 @@ class AcquireTech(Effect):
         return 2.0 + t.spice * self.less
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        if not tech.tops(s):
+        if not tech.tiles_for(s, seat):
             return NOTHING_THERE
         return OK if self.purchases(s, seat) else CANNOT_PAY
 
@@ -75,7 +75,7 @@ class AcquireTech(Effect):
         p = s.players[seat]
         helpers = tech.negotiators_for(s, seat)
         moves: list[Move] = []
-        for tile in tech.tops(s):
+        for tile in tech.tiles_for(s, seat):
             cost = self.cost(s, tile)
             for sent in range(min(helpers, cost) + 1):
                 if p.spice >= cost - sent:

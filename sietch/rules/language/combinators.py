@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Condition, Effect, OneOf, barrier_of_any
 from sietch.rules.language.naming import apart
-from sietch.rules.language.saying import Brief, Listed
-from sietch.rules.language.signs import BREAK, Sign, number, pill, words
+from sietch.rules.language.saying import Brief, Listed, Saying
+from sietch.rules.language.signs import ARROW, BREAK, Sign, number, pill, words
 from sietch.rules.packing import kind_of, picked
 from sietch.rules.terms import ACCEPT, CONDITION, DECLINE, OK, PICK_BRANCH, Move
 
@@ -273,6 +273,55 @@ class Per(Effect):
         self.effect.resolve_times(s, seat, source, self.amount.count(s, seat, source))
 
 
+class Tally(Effect):
+    """What it brings depends on how many of several conditions hold: ``results`` says from which number on."""
+
+    word = "tally"
+    long = True
+
+    def __init__(self, conditions: list[Condition], results: list[tuple[int, Effect]]) -> None:
+        super().__init__()
+        self.conditions: Final = conditions
+        self.results: Final = results  # the lowest number first
+
+    def args(self) -> dict[str, object]:
+        return {
+            "conditions": self.conditions,
+            "least": [n for n, _ in self.results],
+            "effects": [effect for _, effect in self.results],
+        }
+
+    def told(self, box: Box) -> dict[str, object]:
+        results = [Saying("tally_result", {"n": n, "effect": effect}) for n, effect in self.results]
+        return {"conditions": Listed("steps", [*self.conditions]), "effects": Listed("steps", [*results])}
+
+    def signs(self) -> list[Sign]:
+        signs = [pill(*condition.signs()) for condition in self.conditions]
+        for n, effect in self.results:
+            signs += [BREAK, number(f"{n}/{len(self.conditions)}"), ARROW, *effect.signs()]
+        return signs
+
+    def worth(self, t: Tariff) -> float:
+        return 0.3 * max(effect.worth(t) for _, effect in self.results)
+
+    def reached(self, s: State, seat: int, source: int) -> Effect | None:
+        """What the conditions that hold now bring."""
+        met = sum(1 for condition in self.conditions if condition.holds(s, seat, source))
+        best: Effect | None = None
+        for n, effect in self.results:
+            if met >= n:
+                best = effect
+        return best
+
+    def barrier(self, s: State, seat: int, source: int) -> int:
+        return CONDITION if self.reached(s, seat, source) is None else OK
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        effect = self.reached(s, seat, source)
+        if effect is not None:
+            effect.push(s, seat, source)
+
+
 class Both(Condition):
     word = "both"
 
@@ -300,6 +349,11 @@ def either(condition: Condition, then: Effect, otherwise: Effect) -> Effect:
 
 def per(amount: Amount, effect: Effect) -> Effect:
     return Per(amount, effect)
+
+
+def tally(*conditions: Condition, results: list[tuple[int, Effect]]) -> Effect:
+    """Count the conditions that hold; each number in ``results`` and what it brings from there on."""
+    return Tally(list(conditions), results)
 
 
 def both(one: Condition, other: Condition) -> Condition:

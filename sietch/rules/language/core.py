@@ -40,6 +40,8 @@ class Effect:
     optional: bool = False  # its owner may leave it undone
     at_once: bool = False  # needs no choice, and its moment in the turn cannot matter
     entry: int = 0  # ways into a space that a card with this effect opens
+    saves: int = 0  # spice that a card with this effect saves at a space
+    saves_at: str = ""  # that space
     base_spice: int = 0  # what a harvest here is worth; such a space is a Maker space
     single: bool = False  # as a reward it is never doubled (U-WORM-12)
     essential: bool = False  # if it is impossible, so is everything printed beside it
@@ -50,6 +52,7 @@ class Effect:
     answers: str = ""  # accept, decline: those that it offers in words of its own
     branch_keys: str = ""  # the answers by which it tells its branches
     looks_at: int = 0  # cards on top of the own deck that its question shows
+    looks_at_intrigues: int = 0  # likewise on top of the Intrigue deck
 
     icons: str = ""  # its picture, if that is no more than icons; a single one follows its number
     long: bool = False  # needs a line, or a clause, of its own beside others

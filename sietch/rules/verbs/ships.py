@@ -13,9 +13,9 @@ from sietch.rules.terms import (
     E_FREIGHTER,
     NOBODY,
 )
-from sietch.rules.verbs.owners import on_turn, unit_owner
+from sietch.rules.verbs import troops
+from sietch.rules.verbs.owners import collects, on_turn, unit_owner
 from sietch.rules.verbs.teams import is_commander
-from sietch.rules.verbs.troops import left_conflict
 
 DREADNOUGHTS = 2  # of a player (X-COMP-08)
 TOP_STEP = 3  # of the Shipping track
@@ -60,7 +60,23 @@ def retreat_dreadnoughts(s: State, owner: int, n: int) -> None:
     if on_turn(s, owner):
         ix(s).dreadnoughts_retreated += n
     tell(s, E_DREADNOUGHTS_RETREATED, owner, n)
-    left_conflict(s.players[owner])
+    troops.left_conflict(s.players[owner])
+
+
+def deploy_units(s: State, seat: int, n: int, dreadnoughts: int) -> None:
+    """Move troops and dreadnoughts from garrison to the Conflict."""
+    if n:
+        troops.deploy(s, seat, n)
+    if dreadnoughts:
+        deploy_dreadnoughts(s, unit_owner(s, seat), dreadnoughts)
+
+
+def retreat_units(s: State, owner: int, n: int, dreadnoughts: int) -> None:
+    """Move troops and dreadnoughts from the Conflict to their owner's garrison."""
+    if n:
+        troops.retreat(s, owner, n)
+    if dreadnoughts:
+        retreat_dreadnoughts(s, owner, dreadnoughts)
 
 
 def sink(s: State, owner: int) -> None:
@@ -77,6 +93,12 @@ def controller(s: State, space: int) -> int:
     if s.ix is not None and s.ix.flags[space] != NOBODY:
         return s.ix.flags[space]
     return s.control[space]
+
+
+def beneficiary(s: State, space: int) -> int:
+    """Who has the bonus of a space and may defend it: its controller, if that one gains anything (X-OPEN-04)."""
+    holder = controller(s, space)
+    return holder if holder == NOBODY or collects(s, holder) else NOBODY
 
 
 def free_flags(s: State) -> list[int]:

@@ -12,7 +12,7 @@ from sietch.rules.language.combinators import Lines
 from sietch.rules.language.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in
 from sietch.rules.phases import agents_in_all
-from sietch.rules.sending import solari_due
+from sietch.rules.sending import solari_due, spice_due
 from sietch.rules.terms import (
     BUY,
     DECLINE,
@@ -387,7 +387,8 @@ def delta(r: Reader, move: Move) -> str:
     sending = read_sending(move)
     space = r.box.spaces[sending.space]
     paid = space.prices[sending.price]
-    change = {"solari": -solari_due(r.s, r.seat, space, paid), "spice": -paid.spice, "water": -paid.water}
+    spice = spice_due(r.s, sending.card, sending.space, paid)
+    change = {"solari": -solari_due(r.s, r.seat, space, paid), "spice": -spice, "water": -paid.water}
     brought = [part for part in (paid.brings, space.effect) if part is not None]
     for effect in brought:
         for thing in (thing for part in effect.parts() for thing in part.things()):
