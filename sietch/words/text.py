@@ -44,8 +44,19 @@ from sietch.words.messages import Message, Piece, listing, say
 
 Args = dict[str, Any]
 Component = (
-    Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post | PersonalBoard | HagalCard
-    | Tile | ShippingTrack
+    Card
+    | Intrigue
+    | Space
+    | Track
+    | Conflict
+    | Leader
+    | Objective
+    | Contract
+    | Post
+    | PersonalBoard
+    | HagalCard
+    | Tile
+    | ShippingTrack
 )
 
 
