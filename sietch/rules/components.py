@@ -452,6 +452,7 @@ class ResearchSpace(Component):
 
     def __init__(self, id: str, *next: str, column: int, height: int, bonus: Effect) -> None:
         super().__init__(id)
+        self.name: Final = f"Research space {id[1:]}"
         self.next: Final = next
         self.column: Final = column
         self.height: Final = height  # in half hexagons from the top: neighbours' heights differ by one
@@ -466,6 +467,7 @@ class TleilaxuTrack(Component):
 
     def __init__(self, *, last: int, bonus: dict[int, Effect], spice_at: int, spice: int) -> None:
         super().__init__("tleilaxu_track")
+        self.name: Final = "Tleilaxu track"
         self.last: Final = last
         self.bonus: Final = bonus
         self.spice_at: Final = spice_at  # the step where spice lies for whoever reaches it first
