@@ -61,8 +61,8 @@ class Ref(NamedTuple):
     """Something that has a name: its kind and id.
 
     Kinds are card, intrigue, space, conflict, trophy (a Conflict card that was won), objective, contract, post,
-    leader (a player), board (a Leader's board), faction, zone, points, hagal (a House Hagal card), tile and research
-    (a space of that track).
+    leader (a player), board (a Leader's board), faction, zone, points, hagal (a House Hagal card), tile and
+    research (a space of that track).
     """
 
     kind: str
