@@ -49,6 +49,7 @@ ASKED = {
     "faction": "faction", "lose_faction": "faction", "alliance": "faction", "secrets": "faction", "trash": "trash",
     "trash_intrigue": "trash", "spy": "spy", "spy_recalled_first": "spy", "recall_spy": "spy", "gather": "spy",
     "contract": "contract", "combat": "combat", "win": "win", "defend": "defend", "endgame": "endgame",
+    "lose_from_one": "faction",
 }  # fmt: skip
 """Kinds of questions that have a step of their own; all others are a question on the way."""
 
