@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sietch.content import EPIC
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import PLACE_ACQUIRED
@@ -40,7 +41,7 @@ def derived(box: Box) -> set[str]:
     found |= {f"count.{name}" for name in GOODS}
     found |= {f"leader_short.{leader.person}" for leader in box.leaders}
     found |= {f"level.{level.id}" for level in box.hagal.levels} if box.hagal is not None else set()
-    found |= {f"variant.{name}" for name in VARIANTS}
+    found |= {f"variant.{name}" for name in (*VARIANTS, EPIC)}
     found |= {f"kind.{name}" for name in KINDS}
     found |= {f"ask.{name}" for name in QUESTIONS}
     found |= {f"option.{pick.thing}" for pick in PICKS.values()}
@@ -62,6 +63,9 @@ def vocabulary(box: Box) -> Iterator[str]:
     for leader in box.leaders:
         for standing in leader.abilities:
             yield from (f"ability.{part.says(box)}" for part in standing.stands.parts())
+    for tile in box.tiles:
+        if tile.stands is not None:
+            yield from (f"ability.{part.says(box)}" for part in tile.stands.parts())
     for value in (*RULES_OWN, *declared_values(box)):
         if isinstance(value, Effect):
             if not value.things():
@@ -103,6 +107,8 @@ def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
     for leader in box.leaders:
         for standing in leader.abilities:
             yield from (value for on in standing.answers for value in text.parts(on.effect))
+    for tile in box.tiles:
+        yield from (value for on in tile.answers for value in text.parts(on.effect))
     for space in box.spaces:
         for price in space.prices:
             yield from text.parts(price.brings)

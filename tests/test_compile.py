@@ -12,7 +12,7 @@ from tools.compile import ROOT, clean, compiled, main, sources, stale
 def tree(tmp_path: Path) -> Path:
     """A package of two engine modules, both apparently compiled a moment after they were written."""
     rules = tmp_path / "sietch" / "rules"
-    (rules / "effects").mkdir(parents=True)
+    (rules / "language").mkdir(parents=True)
     for name in ("__init__.py", "state.py", "language/core.py"):
         (rules / name).touch()
         os.utime(rules / name, (1000, 1000))

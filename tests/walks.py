@@ -47,6 +47,9 @@ KINDS = [
     Kind("uprising", 4, ("base_cards", "choam"), ("feyd_rautha_harkonnen", "lady_jessica", "shaddam_corrino_iv")),
     Kind("uprising", 6),
     Kind("uprising", 6, ("base_cards",)),
+    Kind("base", 4, ("ix",)),
+    Kind("uprising", 4, ("choam", "ix")),
+    Kind("uprising", 6, ("ix",)),
 ]
 """Every kind of game, with the Leaders who keep secrets or have boards of their own."""
 

@@ -248,7 +248,7 @@ def farthest(page: TablePage) -> tuple[str, ...]:
     decision = page.view.decision
     if decision is None:
         return ()
-    sends = [handles(page.view.table.box, o.move) for o in decision.options if o.move[0] == SEND]
+    sends = [handles(page.view.table, o.move) for o in decision.options if o.move[0] == SEND]
     cards = [touched[0] for touched in sends]
     best = max(sorted(set(cards)), key=cards.count, default="")
     return next((touched for touched in sends if touched[0] == best), ())

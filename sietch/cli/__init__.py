@@ -353,7 +353,8 @@ def wins_table(outcome: dict[str, Any]) -> Table:
 def leaders_table(outcome: dict[str, Any]) -> Table:
     table = results_table("cli.wins_by_leader", ["cli.leader"], ["cli.wins", "cli.games", "cli.share"])
     seated = outcome.get("games_by_leader", {})
-    box = box_of(outcome["box"], outcome["players"], frozenset(outcome["modules"]))
+    variants = frozenset(outcome.get("variants", []))
+    box = box_of(outcome["box"], outcome["players"], frozenset(outcome["modules"]), variants)
     for name, wins in sorted(outcome["wins_by_leader"].items(), key=lambda pair: -pair[1]):
         games = seated.get(name, 0)
         share = f"{wins / games:.1%}" if games else ""

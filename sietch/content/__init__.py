@@ -26,7 +26,7 @@ PLAYERS = {"base": (1, 4), "uprising": (1, 4)}
 WITH_RIVALS = 2  # so many players or fewer have automated opponents
 HAGAL = "hagal"  # what such a game adds to its box; no module to choose
 IX = "ix"
-EPIC = "epic"  # a variant of games with Rise of Ix
+EPIC = "epic"  # a variant of games with Rise of Ix and without Rivals; it has a layer of its own
 MODULES = {"base": (IX,), "uprising": ("choam", "base_cards", IX)}
 
 TEAMS = {"uprising": 6}
@@ -63,8 +63,11 @@ def layers(name: str, modules: frozenset[str]) -> list[Layer]:
     return over
 
 
-def modules_of(name: str, players: int, chosen: frozenset[str]) -> frozenset[str]:
-    """The modules of a game: those chosen, and what its number of players brings."""
+def modules_of(
+    name: str, players: int, chosen: frozenset[str], variants: frozenset[str] = frozenset()
+) -> frozenset[str]:
+    """The modules of a game: those chosen, what its number of players brings, and variants with a layer."""
+    chosen |= variants & {EPIC}
     if players == TEAMS.get(name):
         return chosen | SIX
     return chosen | {HAGAL} if players <= WITH_RIVALS else chosen

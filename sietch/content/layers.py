@@ -52,6 +52,8 @@ class Layer:
     shipping: ShippingTrack | None = None
     hagal: HouseHagal | None = None
     hagal_cards: Sequence[HagalCard] = ()  # more of them; where nobody is automated they stay in the box
+    hagal_tiles: dict[str, int] = field(default_factory=dict)  # when Rivals use a tile
+    hagal_flags: tuple[str, ...] = ()  # in which order their dreadnoughts take spaces
     rules: dict[str, Any] = field(default_factory=dict)  # what a ``Box`` chooses, by its name there
 
     def over(self, below: Layer) -> Layer:
@@ -65,8 +67,8 @@ class Layer:
                 "contracts", "boards", "tiles",
             )
         }  # fmt: skip
-        if hagal is not None and (self.hagal_cards or self.without):
-            hagal = hagal.with_cards(self.joined(hagal.cards, self.hagal_cards))
+        if hagal is not None:
+            hagal = hagal.beneath(self.joined(hagal.cards, self.hagal_cards), self.hagal_tiles, self.hagal_flags)
         return Layer(
             shipping=self.shipping or below.shipping, hagal=hagal, rules={**below.rules, **self.rules}, **lists
         )

@@ -11,8 +11,9 @@ from sietch.rules.language.core import Effect
 from sietch.rules.packing import is_objective, source_index
 from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
+from sietch.rules.rivals.spending import spice_is_for_tiles
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, Hagal, State, Teams, followers
+from sietch.rules.state import Desert, Hagal, Ix, State, Teams, fleet, followers
 from sietch.rules.team_setup import deck_of
 from sietch.rules.terms import (
     E_ACQUIRED,
@@ -36,6 +37,7 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
+from sietch.rules.verbs.ships import DREADNOUGHTS, TOP_STEP
 from sietch.rules.verbs.teams import (
     AT_HOME,
     COMMANDERS,
@@ -71,6 +73,8 @@ def check(s: State) -> None:
     check_alliances(s)
     if s.desert is not None:
         check_desert(s, s.desert)
+    if s.ix is not None:
+        check_ix(s, s.ix)
     if s.hagal is not None:
         check_rivals(s, s.hagal)
     if s.teams is not None:
@@ -88,6 +92,8 @@ def check_cards(s: State) -> None:
     intrigues = Counter([*s.intrigue_deck, *s.intrigue_discard])
     for p in s.players:
         cards.update([*p.deck, *p.hand, *p.discard, *p.played, *p.revealed, *p.aside])
+        if p.fleet is not None:
+            cards.update(p.fleet.kept)
         intrigues.update([*p.intrigues, *p.faceup])
     if s.desert is not None:
         intrigues.update(s.desert.intrigues_trashed)
@@ -107,6 +113,10 @@ def expected_cards(s: State) -> Counter[int]:
         missing = box.leaders[p.leader].starts_without
         if missing:
             cards[box.card_index[missing]] -= 1
+    seated = [box.leaders[p.leader].id for p in s.players]
+    for card, leader in box.laid_for.items():
+        if leader not in seated:
+            cards[box.card_index[card]] = 0
     return cards
 
 
@@ -115,10 +125,11 @@ def check_player(s: State, seat: int) -> None:
     who = f"seat {seat}: "
     demand(min(p.solari, p.spice, p.water, p.persuasion, p.swords) >= 0, who + "goods below zero")
     demand(min(p.supply, p.garrison, p.conflict) >= 0, who + "troops below zero")
-    memories = 0 if p.followers is None else p.followers.memories
+    away = 0 if p.followers is None else p.followers.memories
+    away += 0 if p.fleet is None else p.fleet.negotiators  # X-COMP-09
     commands = s.teams is not None and is_commander(seat)
     army = 0 if commands else TROOPS
-    demand(p.supply + p.garrison + p.conflict + memories == army, who + "troops appeared or vanished")
+    demand(p.supply + p.garrison + p.conflict + away == army, who + "troops appeared or vanished")
     demand(all(0 <= n <= TOP_INFLUENCE for n in p.influence), who + "influence off the track")
     on_board = sum(agents_of(s, seat, space) for space in range(len(s.box.spaces)))
     owned = AGENTS + p.swordmaster + (s.mentat == seat) - (s.teams is not None and swordmaster_gone(s.teams, seat))
@@ -156,17 +167,38 @@ def check_desert(s: State, d: Desert) -> None:
     """Spies, sandworms, contracts and won cards of Uprising are conserved."""
     contracts = Counter([*d.contracts, *d.offered, *d.aside])
     trophies: list[int] = []
+    handed: set[int] = set()  # kept of those that are dealt; the others have left the game
     for seat in range(len(s.players)):
         f = followers(s, seat)
         on_posts = sum(seats >> seat & 1 for seats in d.posts)
         demand(f.spies >= 0 and f.spies + on_posts == SPIES, f"seat {seat}: Spies appeared or vanished")
         demand(f.sandworms >= 0 and f.memories >= 0, f"seat {seat}: sandworms or memories below zero")
         contracts.update([*f.contracts, *f.done])
+        handed |= {c for c in [*f.contracts, *f.done] if s.box.contracts[c].dealt}
         trophies += [*f.trophies, *f.flipped]
-    demand(contracts == Counter({i: c.copies for i, c in enumerate(s.box.contracts)}), "contracts changed")
+    printed = {i: c.copies for i, c in enumerate(s.box.contracts) if not c.dealt or i in handed}
+    demand(contracts == Counter(printed), "contracts changed")
     demand(len(set(trophies)) == len(trophies), "a Conflict card held twice")
     seen = {*s.conflicts_past, s.conflict}
     demand(all(is_objective(t) or t in seen for t in trophies), "a Conflict card held that was not fought for")
+
+
+def check_ix(s: State, table: Ix) -> None:
+    """Tiles and dreadnoughts of Rise of Ix are conserved; Freighters are on their track."""
+    tiles = [*table.trashed, *(tile for stack in table.stacks for tile in stack)]
+    for seat in range(len(s.players)):
+        f, who = fleet(s, seat), f"seat {seat}: "
+        tiles += [*f.tiles, *f.used]
+        demand(0 <= f.freighter <= TOP_STEP, who + "a Freighter off the track")
+        demand(min(f.negotiators, f.supply, f.garrison, f.conflict) >= 0, who + "units below zero")
+        owned = 0 if s.teams is not None and is_commander(seat) else DREADNOUGHTS
+        ships = f.supply + f.garrison + f.conflict + table.flags.count(seat)
+        demand(ships == owned, who + "dreadnoughts appeared or vanished")
+        demand(len(f.kept) <= 1, who + "more than one card set aside")
+    demand(sorted(tiles) == list(range(len(s.box.tiles))), "tiles appeared or vanished")
+    flagged = [space for space, owner in enumerate(table.flags) if owner != NOBODY]
+    demand(set(flagged) <= set(s.box.controllable), "a dreadnought where there is no flag")
+    demand(len(flagged) <= 2, "more dreadnoughts on flags than two Combats put there")  # X-DREAD-22
 
 
 def check_rivals(s: State, h: Hagal) -> None:
@@ -181,7 +213,9 @@ def check_rivals(s: State, h: Hagal) -> None:
         if value and not p.swordmaster:
             demand(sum(goods) < value, who + "a Swordmaster not bought")
         elif scores(s, seat):
-            demand(all(n < price for n, price in zip(goods, FOR_A_POINT, strict=True)), who + "a point not bought")
+            due = [n >= price for n, price in zip(goods, FOR_A_POINT, strict=True)]
+            due[1] = due[1] and not spice_is_for_tiles(s)
+            demand(not any(due), who + "a point not bought")
         if p.followers is not None:
             demand(p.followers.spies > 0, who + "three Spies without a Scheme")
 

@@ -179,13 +179,15 @@ def summary(match: Match, results: list[Outcome], seconds: float) -> dict[str, A
     leaders = Counter(o.leaders[seat] for o in ended for seat in o.winners)
     seated = Counter(leader for o in ended for leader in o.leaders)
     seats = max([len(o.points) for o in ended], default=match.players)
-    opposed = {"difficulty": match.difficulty, "variants": list(match.variants)}
+    opposed = {"difficulty": match.difficulty} if match.players <= WITH_RIVALS else {}
+    varied = {"variants": list(match.variants)} if opposed or match.variants else {}
     return {
         "box": match.box,
         "modules": list(match.modules),
         "players": match.players,
         "bots": [*map(name_of, match.bots), *[RIVAL] * (seats - match.players)],
-        **(opposed if match.players <= WITH_RIVALS else {}),
+        **opposed,
+        **varied,
         "seed": match.seed,
         "games": len(results),
         "finished": len(ended),

@@ -23,7 +23,7 @@ from sietch.content import BOXES, WITH_RIVALS
 from sietch.records import notation, setups, stand_ins
 from sietch.records.course import Course, course
 from sietch.records.narration import Chapter, narrate, since_round
-from sietch.records.setups import Setup, box_of, leader_numbers, planned, valid_count
+from sietch.records.setups import Setup, box_of, leader_numbers, planned, valid_count, valid_variants
 from sietch.records.summary import standing, summary
 from sietch.records.wishes import Wish
 from sietch.rules import engine, setup, terms
@@ -480,9 +480,9 @@ def new_game(
     """Set up a game. Leaders not named (or None) are drawn by lot; without a seed one is drawn.
 
     With one or two players there are automated opponents: ``rivals`` names them (else they are drawn),
-    ``difficulty`` is the level of a solo game, ``variants`` are optional rules. A decision with one option is
-    taken by the engine, except ending a turn; with ``ask_single`` it is asked too, so that a script reads the same
-    in every position.
+    ``difficulty`` is the level of a solo game, ``variants`` are optional rules; the Epic game of Rise of Ix is one
+    for three players or more. A decision with one option is taken by the engine, except ending a turn; with
+    ``ask_single`` it is asked too, so that a script reads the same in every position.
 
     >>> game = new_game("base", players=3, seed=1, leaders=["paul_atreides", None, None])
     >>> len(game.state.players)
@@ -490,6 +490,8 @@ def new_game(
     >>> solo = new_game("uprising", players=1, seed=1, difficulty="mentat", rivals=["staban_tuek", None])
     >>> len(solo.state.players)
     3
+    >>> new_game("base", players=3, seed=1, modules={"ix"}, variants={"epic"}).box.goal
+    12
     """
     valid_count(box, players)
     wish = Wish(box, modules, leaders, rivals, difficulty, variants)
@@ -503,15 +505,16 @@ def new_seed() -> str:
 
 def start(chosen: Setup, telling: bool = True) -> Game:
     valid_count(chosen.box, chosen.players)
-    box = box_of(chosen.box, chosen.players, chosen.modules)
+    box = box_of(chosen.box, chosen.players, chosen.modules, chosen.variants)
     numbers = leader_numbers(box, chosen.leaders, chosen.players)
     asked = chosen.ask_single
     if chosen.players <= WITH_RIVALS:
         chosen, plan = planned(box, chosen)
         state = new_state_with_rivals(box, chosen.seed, numbers, plan, telling, asked)
-    elif chosen.rivals or chosen.difficulty or chosen.variants:
-        raise BadSetup("rivals, difficulty and variants are for games of one or two players")
+    elif chosen.rivals or chosen.difficulty:
+        raise BadSetup("rivals and difficulty are for games of one or two players")
     else:
+        valid_variants(box, chosen)
         state = setup.new_state(box, chosen.players, chosen.seed, numbers, telling, asked)
     return Game(state, chosen)
 
@@ -568,7 +571,8 @@ def read_record(record: Any, *, any_rules: bool = False) -> tuple[Setup, list[st
     stand_ins.read(record)
     modules = frozenset(record["modules"])
     if record["box"] in BOXES:
-        now = rules_version(box_of(record["box"], record["players"], modules))
+        _, _, variants = setups.read_opposed(record)
+        now = rules_version(box_of(record["box"], record["players"], modules, variants))
         if record["rules"] != now and not any_rules:
             raise BadRecord(f"the record was played under rules {record['rules']!r}; this version has {now!r}")
     return setups.read(record), record["choices"], record["digest"]

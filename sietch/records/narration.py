@@ -22,10 +22,12 @@ from sietch.rules.terms import (
     E_DREW,
     E_DREW_INTRIGUE,
     E_ENDGAME,
+    E_FREIGHTER,
     E_GAINED,
     E_GAVE_INTRIGUE,
     E_HAGAL,
     E_INFLUENCE,
+    E_KEPT,
     E_LEFT_GAME,
     E_LOST_TROOPS,
     E_PAID,
@@ -59,7 +61,7 @@ class Ref(NamedTuple):
     """Something that has a name: its kind and id.
 
     Kinds are card, intrigue, space, conflict, trophy (a Conflict card that was won), objective, contract, post,
-    leader (a player), board (a Leader's board), faction, zone, points and hagal (a House Hagal card).
+    leader (a player), board (a Leader's board), faction, zone, points, hagal (a House Hagal card) and tile.
     """
 
     kind: str
@@ -394,6 +396,14 @@ def write_gave_intrigue(story: Story, event: Event) -> Written:
     return "gave_intrigue_hidden", facts
 
 
+def write_freighter(story: Story, event: Event) -> Written:
+    return ("freighter_up", {"n": event[2]}) if event[2] else ("freighter_back", {})
+
+
+def write_kept(story: Story, event: Event) -> Written:
+    return ("kept", {"card": story.card(event[2])}) if story.knows(event[1]) else ("kept_hidden", {})
+
+
 FACTS: dict[str, Callable[[Story, int], dict[str, Fact]]] = {
     "n": lambda story, n: {"n": n},
     "card": lambda story, index: {"card": story.card(index)},
@@ -411,6 +421,7 @@ FACTS: dict[str, Callable[[Story, int], dict[str, Fact]]] = {
     "objective": lambda story, index: {"objective": story.trophy(trophy_of(index))},
     "board": lambda story, index: {"board": Ref("board", story.box.leaders[index].id)},
     "seat": lambda story, seat: {"victim": story.leader(seat)},
+    "tile": lambda story, index: {"tile": Ref("tile", story.box.tiles[index].id)},
 }
 """What a number of an event stands for, by what its kind says it is."""
 
@@ -439,6 +450,8 @@ WRITERS: dict[int, Writer] = {
     E_PAIRED: write_paired,
     E_TRADED: write_traded,
     E_GAVE_INTRIGUE: write_gave_intrigue,
+    E_FREIGHTER: write_freighter,
+    E_KEPT: write_kept,
 }
 """Events not listed here say all with their numbers."""
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, load_box, modules_of
-from sietch.rules.components import Box
+from sietch.content import BOXES, EPIC, IX, MODULES, PLAYERS, TEAMS, WITH_RIVALS, load_box, modules_of
+from sietch.rules.components import Box, bits
 from sietch.rules.errors import BadRecord, BadSetup
 from sietch.rules.rivals.setup import RIVALS_BESIDE, Plan, allowed_rivals
 from sietch.rules.terms import NOBODY, VARIANTS
@@ -26,7 +26,7 @@ class Setup:
     seed: str
     leaders: tuple[str, ...]
     modules: frozenset[str] = frozenset()
-    rivals: tuple[str, ...] = ()  # those named below are for games of one or two players
+    rivals: tuple[str, ...] = ()  # this and the difficulty are for games of one or two players
     difficulty: str = ""
     variants: frozenset[str] = frozenset()
     ask_single: bool = False  # a decision with one option is asked too
@@ -52,9 +52,20 @@ def valid_modules(box: str, modules: frozenset[str]) -> frozenset[str]:
     return modules
 
 
-def box_of(name: str, players: int, modules: frozenset[str]) -> Box:
+def box_of(name: str, players: int, modules: frozenset[str], variants: frozenset[str] = frozenset()) -> Box:
     """The box that a number of players plays with."""
-    return load_box(name, modules_of(name, players, valid_modules(name, modules)))
+    valid_modules(name, modules)
+    if EPIC in variants:
+        valid_epic(players, modules)
+    return load_box(name, modules_of(name, players, modules, variants))
+
+
+def valid_epic(players: int, modules: frozenset[str]) -> None:
+    """The Epic game is a mode of games with Rise of Ix and without Rivals (X-EPIC-01)."""
+    if IX not in modules:
+        raise BadSetup(f"the variant {EPIC!r} is for games with the module {IX!r}")
+    if players <= WITH_RIVALS:
+        raise BadSetup(f"the variant {EPIC!r} is for games without automated opponents: three players or more")
 
 
 def leader_numbers(box: Box, names: Iterable[str], players: int) -> list[int]:
@@ -109,21 +120,29 @@ def known_level(box: Box, chosen: Setup) -> int:
 
 
 def variants_for(box: Box, humans: int) -> list[str]:
-    """The variants that so many players may choose."""
-    assert box.hagal is not None
+    """The variants that so many players may choose.
+
+    >>> variants_for(load_box("base", frozenset({"ix"})), 3), variants_for(load_box("base"), 3)
+    (['epic'], [])
+    """
+    if box.hagal is None:
+        return [EPIC] if box.shipping is not None else []
     mask = box.hagal.variants[humans - 1]
     return [name for i, name in enumerate(VARIANTS) if mask >> i & 1]
 
 
-def known_variants(box: Box, chosen: Setup) -> int:
+def valid_variants(box: Box, chosen: Setup) -> frozenset[str]:
     allowed = variants_for(box, chosen.players)
-    mask = 0
-    for name in chosen.variants:
+    for name in sorted(chosen.variants):
         if name not in allowed:
             known = ", ".join(allowed) or "none"
             raise BadSetup(f"a game of {chosen.players} in this box has no variant {name!r}; it has: {known}")
-        mask |= 1 << VARIANTS.index(name)
-    return mask
+    return chosen.variants
+
+
+def known_variants(box: Box, chosen: Setup) -> int:
+    """The variants of a game with Rivals, as a bit set."""
+    return bits(tuple(VARIANTS.index(name) for name in valid_variants(box, chosen)))
 
 
 def known_rivals(box: Box, chosen: Setup, names: tuple[str, ...], variants: int) -> list[int]:
@@ -151,6 +170,9 @@ def write(setup: Setup) -> dict[str, Any]:
     >>> read(write(alone)) == alone
     True
     >>> read(write(Setup("base", 3, "x", ("", "", ""), ask_single=True))).ask_single
+    True
+    >>> epic = Setup("base", 3, "x", ("", "", ""), frozenset({"ix"}), variants=frozenset({"epic"}))
+    >>> read(write(epic)) == epic
     True
     """
     return {
@@ -186,9 +208,9 @@ def read_asking(record: dict[str, Any]) -> bool:
 
 
 def write_opposed(setup: Setup) -> dict[str, Any]:
-    """What a record says of Rivals."""
+    """What a record says of Rivals and variants; of a game without both, nothing."""
     if setup.players not in RIVALS_BESIDE:
-        return {}
+        return {"variants": sorted(setup.variants)} if setup.variants else {}
     return {
         "rivals": list(setup.rivals),
         "difficulty": setup.difficulty,
@@ -197,7 +219,7 @@ def write_opposed(setup: Setup) -> dict[str, Any]:
 
 
 def read_opposed(record: dict[str, Any]) -> tuple[tuple[str, ...], str, frozenset[str]]:
-    """What a record says of Rivals; records of games without them say nothing."""
+    """What a record says of Rivals and variants; records of games without them say nothing."""
     rivals, variants = record.get("rivals", []), record.get("variants", [])
     difficulty = record.get("difficulty", "")
     if not isinstance(difficulty, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sietch.content import BOXES, HAGAL, MODULES, load_box
+from sietch.content import BOXES, EPIC, HAGAL, IX, MODULES, load_box
 from sietch.records.setups import USUAL_LEVEL, Setup
 from sietch.rules.terms import VARIANTS
 
@@ -53,7 +53,7 @@ def about(field: str) -> str:
     if field == "difficulty":
         return f"the level of a solo game: {', '.join(levels())}; without it: {USUAL_LEVEL}"
     if field == "variants":
-        return f"optional rules for one or two players: {', '.join(VARIANTS)}"
+        return f"optional rules for one or two players: {', '.join(VARIANTS)}; for more with {IX}: {EPIC}"
     who = {"leaders": "Leaders by id, one a seat", "rivals": "automated opponents of one or two players by id"}
     return f"{who[field]}; left open: by lot"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.language.core import Effect
+from sietch.rules.language.core import Arrow, Effect
 from sietch.rules.language.standing import On, Right
 from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
@@ -343,6 +343,7 @@ class Contract(Component):
         harvest: int = 0,
         acquire: str = "",
         set_aside: bool = False,
+        dealt: bool = False,
     ) -> None:
         super().__init__(id)
         self.name: Final = name
@@ -353,6 +354,7 @@ class Contract(Component):
         self.acquire: Final = acquire  # the card to acquire
         self.immediate: Final = not (visit or harvest or acquire)
         self.set_aside: Final = set_aside  # kept for a Leader who commands such contracts
+        self.dealt: Final = dealt  # dealt in setup; never in the common stack (X-MIX-09)
 
     def boxes(self) -> list[tuple[str, Effect]]:
         return [("reward", self.reward)]
@@ -392,6 +394,8 @@ class Tile(Component):
         self.acquire: Final = acquire  # once, when it is acquired
         self.use: Final = use  # on an own turn; if it flips the tile, once a round (X-TECH-17)
         self.use_items: Final = items_of(use)
+        paid = use.cost.parts() if isinstance(use, Arrow) else []
+        self.flips: Final = any(part.word == "flip_tile" for part in paid)  # its use is for once a round
         self.stands: Final = stands  # what works by itself, at its moments
         self.rival: Final = rival  # has the House Hagal mark (X-HAGAL-19)
         standing = Standing(stands)
@@ -416,6 +420,7 @@ class ShippingTrack(Component):
 
     def __init__(self, *steps: Effect) -> None:
         super().__init__("shipping_track")
+        self.name: Final = "Shipping track"
         self.steps: Final = steps
         self.items: Final = [effect.items() for effect in steps]
         before = [sum(len(items) for items in self.items[:i]) for i in range(len(steps))]
@@ -530,6 +535,7 @@ class Box(Component):
         goal: int = 10,
         garrison: int = 3,
         opening_intrigues: int = 0,
+        laid_for: dict[str, str] | None = None,
     ) -> None:
         super().__init__(id)
         self.version: Final = version
@@ -552,6 +558,7 @@ class Box(Component):
         self.goal: Final = goal  # victory points that end the game
         self.garrison: Final = garrison  # troops there at the start
         self.opening_intrigues: Final = opening_intrigues  # cards that everybody draws in setup
+        self.laid_for: Final = laid_for or {}  # Reserve cards laid out for one Leader alone, who has them to take
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.intrigue_index: Final = {c.id: i for i, c in enumerate(intrigues)}
         self.space_index: Final = {c.id: i for i, c in enumerate(spaces)}

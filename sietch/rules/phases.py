@@ -39,7 +39,7 @@ from sietch.rules.turns import play_intrigue, start_turn
 from sietch.rules.verbs.cards import draw
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import next_first, next_seat, scores, turn_order
-from sietch.rules.verbs.ships import controller
+from sietch.rules.verbs.ships import beneficiary
 from sietch.rules.verbs.teams import members, recall_tokens
 from sietch.rules.verbs.tech import tile_right, turn_tiles_up
 from sietch.rules.verbs.troops import deploy
@@ -76,8 +76,8 @@ def start_round(s: State) -> None:
     s.agenda.append((F_TURNS, s.first, 0, 0, 0))
     s.agenda.append((F_DRAW_HANDS, NOBODY, 0, 0, 0))
     location = s.box.locations[s.conflict]
-    if location >= 0 and controller(s, location) != NOBODY:
-        s.agenda.append((F_DEFEND, controller(s, location), 0, 0, 0))  # before drawing: B-OPEN-03
+    if location >= 0 and beneficiary(s, location) != NOBODY:
+        s.agenda.append((F_DEFEND, beneficiary(s, location), 0, 0, 0))  # before drawing: B-OPEN-03
 
 
 def defend_options(s: State, seat: int) -> list[Move]:

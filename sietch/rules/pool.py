@@ -8,16 +8,17 @@ from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import source_index, source_kind, source_of
 from sietch.rules.state import Item, State
 from sietch.rules.terms import NO_TURN, OF_CARD, OF_LEADER, OK
+from sietch.rules.verbs.owners import is_rival
 
 
 def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1) -> None:
     """Put the effects of one printed box before the player whose turn it is.
 
-    What needs no choice resolves at once; the rest waits. Outside that player's turn there is no pool:
-    the effects go on the agenda in printed order. ``first`` is the place of the first effect among all that the
-    component can bring (``Component.waiting``).
+    What needs no choice resolves at once; the rest waits. Outside that player's turn, and for a Rival, there is no
+    pool: the effects go on the agenda in printed order. ``first`` is the place of the first effect among all that
+    the component can bring (``Component.waiting``).
     """
-    if seat != s.turn_seat or s.turn_kind == NO_TURN:
+    if seat != s.turn_seat or s.turn_kind == NO_TURN or is_rival(s, seat):
         for effect in reversed(parts):
             effect.push(s, seat, source)
         return

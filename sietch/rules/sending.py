@@ -39,9 +39,10 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.agents import agents_of, place_agent
 from sietch.rules.verbs.contracts import complete_visited, note_harvests
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.keeping import note_kept_sent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import influence_with, others
-from sietch.rules.verbs.ships import controller
+from sietch.rules.verbs.ships import beneficiary
 from sietch.rules.verbs.spies import posts_watching, recall_spy, watched_spaces
 from sietch.rules.verbs.teams import BOTH, is_commander, note_sent, voice_binds, ways_to_activate
 
@@ -254,7 +255,7 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     card, index = s.turn_card, s.turn_space
     space = s.box.spaces[index]
     price = space.prices[number]
-    holder = controller(s, index)
+    holder = beneficiary(s, index)
     if holder != NOBODY and space.control is not None:
         space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0
@@ -266,6 +267,8 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
         offer(s, seat, [SPACE_STEP], source_of(OF_TRACK, space.faction))
     if due > 0:
         answer(s, seat, ON_SPACE_SOLARI)
+    if s.ix is not None:
+        note_kept_sent(s, seat, card)
     if s.desert is not None:
         complete_visited(s, seat, index)
         answer(s, seat, ON_VISIT, space.faction)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from sietch.rules import team_setup
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
+from sietch.rules.effects.contracts import KEEP_CONTRACT, SHOW_KEPT
 from sietch.rules.engine import advance
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import Desert, Fleet, Followers, Ix, SeatState, State, followers, tell
+from sietch.rules.state import Desert, Fleet, Followers, Ix, SeatState, State, fleet, followers, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
@@ -16,6 +17,7 @@ from sietch.rules.terms import (
     FROM_START,
     FROM_TECH,
     NOBODY,
+    OF_GAME,
     OF_LEADER,
     ON_OPENING,
     ON_SETUP,
@@ -23,10 +25,11 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.cards import ROW_SIZE, draw_intrigue
 from sietch.rules.verbs.contracts import OFFERED
-from sietch.rules.verbs.owners import turn_order
+from sietch.rules.verbs.owners import is_rival, turn_order
 from sietch.rules.verbs.ships import DREADNOUGHTS
 from sietch.rules.verbs.tech import STACKS
 
+DEALT = 2  # contracts
 SPIES = 3
 WATER = 1
 START_POINTS = {4: 1, 6: 1}  # by number of players; any other number starts on 0 (B-SETUP-12)
@@ -55,6 +58,7 @@ def new_state(
     open_game(s)
     if box.boards:
         team_setup.open_boards(s)
+    deal_contracts(s)
     advance(s)
     return s
 
@@ -62,6 +66,7 @@ def new_state(
 def open_game(s: State) -> None:
     """The Leaders' own part of setup, and the first round."""
     leaders = s.box.leaders
+    clear_reserve(s)
     for seat in range(len(s.players)):
         draw_intrigue(s, seat, s.box.opening_intrigues)  # X-EPIC-06
     for seat, p in enumerate(s.players):
@@ -74,6 +79,14 @@ def open_game(s: State) -> None:
         for on in leaders[leader].answers:
             if on.moment == ON_OPENING:
                 on.effect.push(s, seat, source_of(OF_LEADER, leader))
+
+
+def clear_reserve(s: State) -> None:
+    """Reserve cards laid out for one Leader stay in the box if nobody has that Leader (X-MIX-08)."""
+    seated = [s.box.leaders[p.leader].id for p in s.players]
+    for card, leader in s.box.laid_for.items():
+        if leader not in seated:
+            s.reserve[s.box.reserve.index(s.box.card_index[card])] = 0
 
 
 def copies(numbers: list[int]) -> list[int]:
@@ -110,11 +123,26 @@ def lay_desert(s: State) -> None:
     for contract in copies([c.copies for c in s.box.contracts]):
         if commanded and s.box.contracts[contract].set_aside:
             d.aside.append(contract)
-        else:
+        elif not s.box.contracts[contract].dealt:
             d.contracts.append(contract)
     shuffle(s, d.contracts)
     for _ in range(min(OFFERED, len(d.contracts))):
         d.offered.append(d.contracts.pop())
+
+
+def deal_contracts(s: State) -> None:
+    """Two of the contracts that are dealt go to each player with units, who keeps one (X-MIX-09, X-MIX-24)."""
+    stack = [i for i, contract in enumerate(s.box.contracts) if contract.dealt]
+    if not stack:
+        return
+    shuffle(s, stack)
+    SHOW_KEPT.push(s, NOBODY, source_of(OF_GAME, 0))
+    seats = [seat for seat in turn_order(s) if not is_rival(s, seat)]  # X-MIX-23
+    allies = [seat for seat in seats if seat in team_setup.fighters(s)]
+    for seat in allies:
+        fleet(s, seat).dealt = [stack.pop() for _ in range(DEALT)]
+    for seat in reversed(allies + [seat for seat in seats if seat not in allies]):  # Commanders choose last
+        KEEP_CONTRACT.ask(s, seat, source_of(OF_GAME, 0))
 
 
 def lay_ix(s: State) -> None:

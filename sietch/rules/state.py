@@ -137,6 +137,7 @@ class Fleet:
         self.snoopers = 0  # bit set of the factions whose track still has a Snooper token
         self.turns = 0  # taken in this round
         self.kept: list[int] = []  # the card set aside for the second turn
+        self.dealt: list[int] = []  # contracts to choose from in setup; once chosen, the kept one comes first
 
     # --- from here to the end of the class: written by tools/state.py (make state)
     def copy(self) -> Fleet:
@@ -151,12 +152,13 @@ class Fleet:
         twin.snoopers = self.snoopers
         twin.turns = self.turns
         twin.kept = self.kept[:]
+        twin.dealt = self.dealt[:]
         return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
             self.freighter, self.negotiators, self.supply, self.garrison, self.conflict, tuple(self.tiles),
-            tuple(self.used), self.snoopers, self.turns, tuple(self.kept),
+            tuple(self.used), self.snoopers, self.turns, tuple(self.kept), tuple(self.dealt),
         )  # fmt: skip
 
 

@@ -440,22 +440,23 @@ E_SWORDMASTER_GONE: Final = event("swordmaster_gone", icon="swordmaster")
 E_SWORDMASTER_SENT: Final = event("swordmaster_sent", icon="swordmaster")
 E_PUT_ON_DECK: Final = event("put_on_deck", "card", icon="deck")  # card acquired before, from the discard pile
 E_FREIGHTER: Final = event(
-    "freighter", icons={"freighter_up": "freighter", "freighter_back": "recall-freighter"}
+    "freighter", icons={"freighter_up": "freighter-up", "freighter_back": "freighter-back"}
 )  # step
 E_NEGOTIATOR: Final = event("negotiator", "n", adds_up=True, icon="negotiator")
 E_NEGOTIATORS_HOME: Final = event("negotiators_home", "n", icon="negotiator")
 E_TILE: Final = event("tile", "tile", icon="tech")  # acquired
-E_TILE_TURNED_UP: Final = event("tile_turned_up", "tile")
-E_TILE_USED: Final = event("tile_used", "tile", icon="flip-tile")  # turned face down
+E_TILE_TURNED_UP: Final = event("tile_turned_up", "tile", icon="tile")
+E_TILE_USED: Final = event("tile_used", "tile", icon="flip")  # turned face down
 E_TILE_TRASHED: Final = event("tile_trashed", "tile", icon="trash")
-E_COMMISSIONED: Final = event("commissioned", "n", adds_up=True, icon="dreadnought")
+E_COMMISSIONED: Final = event("commissioned", "n", adds_up=True, icon="commission")
 E_DREADNOUGHTS_DEPLOYED: Final = event("dreadnoughts_deployed", "n", adds_up=True, icon="dreadnought")
 E_DREADNOUGHTS_RETREATED: Final = event("dreadnoughts_retreated", "n", adds_up=True, icon="retreat")
 E_DREADNOUGHT_SUNK: Final = event("dreadnought_sunk", icon="dreadnought")  # from the Conflict to supply
-E_FLAG: Final = event("flag", "space", icon="dreadnought")  # a dreadnought takes control of a space
+E_FLAG: Final = event("flag", "space", icon="control")  # a dreadnought takes control of a space
 E_FLAG_LEFT: Final = event("flag_left", "space", icon="dreadnought")  # it goes back to its owner's garrison
 E_KEPT: Final = event("kept", lines=("kept", "kept_hidden"))  # card set aside for the second turn (private)
 E_KEPT_BACK: Final = event("kept_back", "card")  # it is shown and comes back
 E_SNOOPER: Final = event("snooper", "faction", icon="snooper")  # a token is reached and leaves its track
 E_UNDER_DECK: Final = event("under_deck", "n", adds_up=True, icon="intrigue")  # Intrigue cards, unseen
-E_AGAIN: Final = event("again")  # one more turn at once
+E_AGAIN: Final = event("again", icon="extra-turn")  # one more turn at once
+E_TILE_LEFT: Final = event("tile_left", "tile", icon="trash")  # trashed from its stack

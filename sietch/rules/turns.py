@@ -42,6 +42,7 @@ from sietch.rules.verbs.agents import COUNCIL_PERSUASION, agents_of
 from sietch.rules.verbs.cards import drop_aside, offers
 from sietch.rules.verbs.contracts import check_harvest
 from sietch.rules.verbs.goods import add_persuasion, add_swords
+from sietch.rules.verbs.keeping import BACK_ON, bring_back
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
@@ -68,6 +69,8 @@ def start_turn(s: State, seat: int) -> None:
         s.closed = [shut for shut in s.closed if shut[1] != seat]  # B-CARD-07
     tell(s, E_TURN, seat)
     if s.ix is not None:
+        if fleet(s, seat).turns == BACK_ON:
+            bring_back(s, seat)
         offer_tiles(s, seat)
 
 
@@ -209,6 +212,8 @@ def reveal(s: State, seat: int) -> None:
     s.turn_kind = REVEAL_TURN
     p.revealed_turn = True
     p.reveal_stamp = s.stamp
+    if p.fleet is not None and p.fleet.kept:
+        bring_back(s, seat)  # X-CARD-06
     cards = p.hand
     p.hand = []
     tell(s, E_REVEAL, seat)

@@ -11,6 +11,7 @@ from sietch.records.game import question
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.influence import SPACE_STEP
+from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
 from sietch.rules.sending import solari_due, spice_due
@@ -40,6 +41,9 @@ from sietch.rules.terms import (
     PICK_NUMBER,
     PICK_ORDER,
     PICK_POST,
+    PICK_TILE,
+    PICK_UNIT,
+    PICK_UNITS,
     PICKS,
     PLAY,
     REVEAL,
@@ -146,13 +150,13 @@ def group(move: Move) -> str:
 
 def option(s: State, move: Move) -> Message:
     """An option as a sentence of its own."""
-    kind, a, b, _, _ = move
+    kind, a, b, c, _ = move
     if kind == SEND:
         return send(s, move)
     if kind == TAKE:
         return say("option.take", item=item(s, a, b))
     if kind == DEPLOY:
-        return say("option.ally_deploys", ally=names.seat(s, said_in(b))) if b else deploy(a)
+        return say("option.ally_deploys", ally=names.seat(s, said_in(b))) if b else deploy(a, c)
     if kind == PLAY and b:
         card, ally = names.intrigue(s.box, a), names.seat(s, said_in(b))
         return say("option.play_for", card=card, effect=played(s, a), ally=ally)
@@ -195,8 +199,16 @@ def buy(s: State, index: int, zone: int) -> Message:
     return say("option.buy", card=card, n=cost)
 
 
-def deploy(n: int) -> Message:
+def deploy(n: int, dreadnoughts: int = 0) -> Message:
+    if dreadnoughts:
+        return say("option.deploy_units", units=units(n, dreadnoughts))
     return say("option.deploy", n=n) if n else say("option.deploy_none")
+
+
+def units(n: int, dreadnoughts: int) -> Piece:
+    """Troops and dreadnoughts together."""
+    counted = [("troops", n), ("dreadnoughts", dreadnoughts)]
+    return listing("and", [say(f"count.{thing}", n=many) for thing, many in counted if many])
 
 
 def target(s: State, move: Move) -> Message:
@@ -345,6 +357,8 @@ def pick_number(s: State, move: Move) -> Message:
         return deploy(n)
     if kind == "contribute":
         return say("option.contribute", n=n)
+    if kind == "negotiate":
+        return say("option.negotiate", n=n) if n else say("option.negotiate_none")
     return say("option.retreat", n=n) if n else say("option.retreat_none")
 
 
@@ -375,6 +389,30 @@ def pick_contract(s: State, move: Move) -> Message:
     return say("option.contract_aside", contract=contract, condition=condition)
 
 
+def pick_tile(s: State, move: Move) -> Message:
+    """A tile; one that is acquired, with what it costs now and the Negotiators who go home for it."""
+    _, index, sent, in_solari, _ = move
+    tile = names.tile(s.box, index)
+    effect = asked_effect(s)
+    if not isinstance(effect, AcquireTech):
+        return say("option.tile", tile=tile)
+    due = effect.cost(s, index) - sent
+    terms = [text.price(Price(solari=due) if in_solari else Price(spice=due))]
+    if sent:
+        terms.append(say("count.negotiators", n=sent))
+    return say("option.tile_for", tile=tile, terms=listing("brief", terms))
+
+
+def pick_units(s: State, move: Move) -> Message:
+    _, n, dreadnoughts, _, _ = move
+    return say("option.units", units=units(n, dreadnoughts)) if n or dreadnoughts else say("option.no_units")
+
+
+def pick_unit(s: State, move: Move) -> Message:
+    _, seat, is_dreadnought, _, _ = move
+    return say("option.unit_dreadnought" if is_dreadnought else "option.unit_troop", seat=names.seat(s, seat))
+
+
 def pick_pair(s: State, move: Move) -> Message:
     _, one, other, _, _ = move
     return say("option.pair", one=names.trophy(s.box, one), other=names.trophy(s.box, other))
@@ -403,6 +441,9 @@ ANSWERS: dict[int, Callable[[State, Move], Message]] = {
     PICK_POST: pick_post,
     PICK_CONTRACT: pick_contract,
     PICK_ORDER: pick_order,
+    PICK_TILE: pick_tile,
+    PICK_UNITS: pick_units,
+    PICK_UNIT: pick_unit,
     PAIR: pick_pair,
 }
 

@@ -17,7 +17,9 @@ from sietch.rules.components import (
     PersonalBoard,
     Post,
     Price,
+    ShippingTrack,
     Space,
+    Tile,
     Track,
 )
 from sietch.rules.language.saying import named_goods
@@ -28,7 +30,7 @@ from sietch.words.messages import Catalogue, Message, say
 
 KINDS = (
     "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
-    "influence_track", "contract", "personal_board", "rival", "hagal",
+    "influence_track", "contract", "personal_board", "rival", "hagal", "tile", "shipping",
 )  # fmt: skip
 
 
@@ -37,6 +39,7 @@ def components(box: Box) -> list[text.Component]:
     return [
         *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
         *box.tracks, *box.contracts, *box.boards, *(box.hagal.cards if box.hagal is not None else []),
+        *box.tiles, *([box.shipping] if box.shipping is not None else []),
     ]  # fmt: skip
 
 
@@ -78,6 +81,8 @@ def kind_of(component: text.Component) -> str:
         Rival: "rival",
         HagalCard: "hagal",
         PersonalBoard: "personal_board",
+        Tile: "tile",
+        ShippingTrack: "shipping",
     }
     return kinds[type(component)]
 
@@ -106,6 +111,8 @@ REFERRED_AS: dict[type, str] = {
     Space: "space",
     Post: "post",
     HagalCard: "hagal",
+    Tile: "tile",
+    ShippingTrack: "shipping",
 }
 """How a story refers to a component, by its class."""
 
@@ -137,9 +144,11 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
 
 
 def cost_of(component: text.Component) -> Any:
-    """A card's cost in Persuasion; what a space costs in goods, or a list of that if it has several prices."""
+    """A card's cost in Persuasion, a tile's in spice; a space's in goods, or a list of them if it has several."""
     if isinstance(component, Card):
         return component.cost if component.cost >= 0 else None
+    if isinstance(component, Tile):
+        return component.cost
     if isinstance(component, Space):
         prices = [goods_of(price) for price in component.prices]
         return prices if len(prices) > 1 else prices[0] or None

@@ -22,7 +22,9 @@ from sietch.rules.terms import (
     OF_HAGAL,
     OF_INTRIGUE,
     OF_LEADER,
+    OF_SHIPPING,
     OF_SPACE,
+    OF_TILE,
     OF_TRACK,
     POINT_SOURCES,
     ZONES,
@@ -112,6 +114,14 @@ def contract(box: Box, index: int) -> Message:
     return named("contract", box.contracts[index].id, box.contracts[index].name)
 
 
+def tile(box: Box, index: int) -> Message:
+    return named("tile", box.tiles[index].id, box.tiles[index].name)
+
+
+def shipping() -> Message:
+    return say("name.shipping")
+
+
 def post(box: Box, index: int) -> Message:
     """An observation post is called by the spaces it watches."""
     return say("name.post", spaces=listing("joined", [space(box, i) for i in box.watched[index]]))
@@ -189,6 +199,10 @@ def source(box: Box, number: int) -> Message:
         return say("name.of_contract", contract=contract(box, index))
     if kind == OF_HAGAL:
         return hagal(box, index)
+    if kind == OF_TILE:
+        return tile(box, index)
+    if kind == OF_SHIPPING:
+        return shipping()
     return track(box, index) if kind == OF_TRACK else say("name.rules")
 
 
@@ -205,6 +219,7 @@ THINGS: dict[str, Callable[[Box, int], Message]] = {
     "contract": contract,
     "trophy": trophy,
     "faction": track,
+    "tile": tile,
 }
 
 
@@ -225,6 +240,8 @@ REFERRED: dict[str, Callable[[Box, str], Message]] = {
     "objective": lambda box, id: objective(box, [o.id for o in box.objectives].index(id)),
     "trophy": lambda box, id: trophy(box, box.conflict_index[id]),
     "hagal": lambda box, id: hagal(box, hagal_index(box, id)),
+    "tile": lambda box, id: tile(box, box.tile_index[id]),
+    "shipping": lambda box, id: shipping(),
     "faction": lambda box, id: say(f"faction.{id}"),
     "zone": lambda box, id: zone(ZONES.index(id)),
     "points": lambda box, id: point_source(POINT_SOURCES.index(id)),
@@ -244,6 +261,7 @@ def declared(box: Box) -> Iterator[Message]:
     yield from (space(box, i) for i in range(len(box.spaces)))
     yield from (conflict(box, i) for i in range(len(box.conflicts)))
     yield from (contract(box, i) for i in range(len(box.contracts)))
+    yield from (tile(box, i) for i in range(len(box.tiles)))
     for i, printed in enumerate(box.leaders):
         yield leader(box, i)
         if printed.signet_name:

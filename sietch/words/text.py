@@ -27,7 +27,9 @@ from sietch.rules.components import (
     PersonalBoard,
     Post,
     Price,
+    ShippingTrack,
     Space,
+    Tile,
     Track,
 )
 from sietch.rules.effects.leaders import Train
@@ -42,7 +44,19 @@ from sietch.words.messages import Message, Piece, listing, say
 
 Args = dict[str, Any]
 Component = (
-    Card | Intrigue | Space | Track | Conflict | Leader | Objective | Contract | Post | PersonalBoard | HagalCard
+    Card
+    | Intrigue
+    | Space
+    | Track
+    | Conflict
+    | Leader
+    | Objective
+    | Contract
+    | Post
+    | PersonalBoard
+    | HagalCard
+    | Tile
+    | ShippingTrack
 )
 
 
@@ -211,13 +225,18 @@ def amount(box: Box, measured: Amount) -> Message:
 
 # --- components
 def ability(box: Box, stands: Ability) -> Message:
-    """One of a Leader's standing abilities: a sentence for each right and each answer."""
-    lines = [standing(box, part) for part in stands.stands.parts()]
+    """One of a Leader's standing abilities."""
+    return abiding(box, stands.stands)
+
+
+def abiding(box: Box, stands: Effect) -> Message:
+    """What stands on a Leader's board or a tile: a sentence for each right and each answer."""
+    lines = [standing(box, part) for part in stands.parts()]
     return say("text.box", sentences=listing("sentences", lines))
 
 
 def standing(box: Box, part: Effect) -> Message:
-    """A right or an answer that stands on a Leader's board."""
+    """A right or an answer."""
     return filled(box, f"ability.{part.says(box)}", part.told(box))
 
 
@@ -277,6 +296,11 @@ def training(box: Box, track: Train) -> Message:
         else:
             lines.append(say("text.training_end", n=place, effect=phrase(box, step.reward)))
     return say("text.box", sentences=listing("sentences", lines))
+
+
+def tile_boxes(box: Box, tile: Tile) -> list[tuple[str, Message]]:
+    texts = [(name, sentence(box, effect)) for name, effect in declared_boxes(tile)]
+    return texts if tile.stands is None else [*texts, ("stands", abiding(box, tile.stands))]
 
 
 def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
@@ -346,6 +370,8 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
         return hagal_boxes(box, component)
     if isinstance(component, Track):
         return track_boxes(box, component)
+    if isinstance(component, Tile):
+        return tile_boxes(box, component)
     if isinstance(component, Objective):
         return objective_boxes(component)
     if isinstance(component, Post):
@@ -356,8 +382,8 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
 
 
 def declared_boxes(component: Component) -> list[tuple[str, Effect]]:
-    """The effects of a component's boxes, by the box's name."""
-    return [] if isinstance(component, Post) else component.boxes()
+    """The effects of a component's boxes, by the box's name; what stands there is no effect by itself."""
+    return [] if isinstance(component, Post) else [box for box in component.boxes() if box[0] != "stands"]
 
 
 def requirement(space: Space) -> Message | None:

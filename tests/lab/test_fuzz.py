@@ -33,8 +33,13 @@ MATCHES = {
 }
 
 
-RANDOM = [(name, "random", 24 if LONG else 4) for name in MATCHES]
-GREEDY = [(name, "greedy", 4 if LONG else 1) for name in MATCHES if LONG or name != "uprising-6"]  # slowest of all
+RANDOM = [(name, "random", 24 if LONG else 3) for name in MATCHES]
+SEARCHED = (
+    MATCHES
+    if LONG
+    else ("base-4", "base-2", "base-mentat", "uprising-4", "uprising-2-variants", "uprising-mentat")
+)
+GREEDY = [(name, "greedy", 4 if LONG else 1) for name in SEARCHED]
 
 
 @pytest.mark.parametrize(("name", "bot", "games"), RANDOM + GREEDY)

@@ -7,7 +7,14 @@ import httpx
 import pytest
 
 from tests.server.postgres import postgres
-from tests.server.serving import DRAWN, Site, serving, settings
+from tests.server.serving import BOTS, DRAWN, Site, serving, settings
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bots() -> Iterator[None]:
+    """Their process ends with the tests: when the interpreter ends, it is too late to do so tidily."""
+    yield
+    BOTS.close()
 
 
 @pytest.fixture(scope="package")

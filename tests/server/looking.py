@@ -11,6 +11,7 @@ from html import unescape
 
 from sietch.records.game import Game, View, new_game
 from sietch.table.showing.shown import SeatInfo, TablePage
+from tests.marks import LONG
 
 GAMES: list[tuple[str, tuple[str, ...], int]] = [
     ("base", (), 3),
@@ -25,6 +26,8 @@ GAMES: list[tuple[str, tuple[str, ...], int]] = [
     ("uprising", (), 2),
 ]
 WATCHER = -1
+SELDOM = 100 if LONG else 240
+"""Everybody looks at every so many steps."""
 
 
 # --- moments
@@ -48,14 +51,14 @@ def sides(box: str, modules: tuple[str, ...], players: int, games: int) -> Itera
     """Moments of several games, each with the readers who are to look at it.
 
     At each kind of question that is asked anywhere: whoever is asked and, in turn, one of the others. In the
-    first game from time to time, and at the first two ends: everybody.
+    first game from time to time, and at its end: everybody.
     """
     everybody = [WATCHER, *range(players)]
     seen: set[str] = set()
     for number in range(games):
         for step, game in enumerate(moments(box, modules, players, every=1, seed=number)):
             kind = "over" if game.over else game.decision.kind
-            if (game.over and number < 2) or (number == 0 and step % 100 == 0):
+            if number == 0 and (game.over or step % SELDOM == 0):
                 yield game, everybody
             elif kind not in seen:
                 others = [reader for reader in everybody if reader != game.decision.seat]

@@ -101,42 +101,11 @@ class Site:
         assert answer.status_code == 201, answer.text
         return Table(self.http, answer.json())
 
-    def found(
-        self,
-        *seats: str,
-        box: str = "base",
-        steps: int | None = None,
-        aside: Mapping[int, tuple[str, int, str]] = MappingProxyType({}),
-        **more: Any,
-    ) -> Table:
-        """A game in which so much has been chosen already, by chance; without ``steps``, one that is over, with
-        a negative number one that is so many choices short of it.
-
-        It comes from the store, as after a restart: nobody had to play it through the API. ``aside`` is what
-        else was done, by the number of choices before it: kind, seat and text of an entry.
-        """
-        game = new_game(box, len(seats), "found", **more)
-        chance = random.Random("found")
-        chosen: list[tuple[str, int, str]] = []
-        while not game.over:
-            seat = game.decision.seat
-            game.choose(chance.randrange(len(game.decision.moves)))
-            chosen.append((CHOICE, seat, game.choices[-1]))
-        done = chosen[:steps]
-        for before in sorted(aside, reverse=True):
-            done.insert(before, aside[before])
-        told = [Entry(i, *what, time.time()) for i, what in enumerate(done, 1)]
-        assert game.setup is not None
-        people = {"me": HUMAN, "open": OPEN}
-        places = [
-            StoredSeat(people.get(kind, kind), secrets.token_urlsafe(24) if kind in people else "", "", seat == 0)
-            for seat, kind in enumerate(seats)
-        ]
-        public = secrets.token_urlsafe(9)
-        self.lobby.store.create_now(public, rules_version(game.box), game.setup, places, told)
-        links = [{"token": place.token or None, "link": f"/g/{public}/{place.token}"} for place in places]
-        table = Table(self.http, {"id": public, "seats": links})
-        assert table.get("").json()["version"] == len(told)  # it is open now
+    def found(self, *seats: str, **more: Any) -> Table:
+        """A game that is kept already, as after a restart: nobody had to play it through the API."""
+        made = keep(self.lobby.store, *seats, **more)
+        table = Table(self.http, made)
+        assert table.get("").json()["version"] == made["version"]  # it is open now
         return table
 
     def live(self, table: Table) -> LiveGame:
@@ -218,6 +187,44 @@ class Table:
             if view["decision"] is not None:
                 view = self.choose(seat, view, chance.randrange(len(view["decision"]["options"])))
         return view
+
+
+def keep(
+    store: Store,
+    *seats: str,
+    box: str = "base",
+    seed: str = "found",
+    steps: int | None = None,
+    aside: Mapping[int, tuple[str, int, str]] = MappingProxyType({}),
+    **more: Any,
+) -> Json:
+    """Put a game into a store in which so much has been chosen already, by chance; without ``steps``, one that is
+    over, with a negative number one that is so many choices short of it. It is told like a new one.
+
+    ``aside`` is what else was done, by the number of choices before it: kind, seat and text of an entry.
+    """
+    game = new_game(box, len(seats), seed, **more)
+    chance = random.Random(seed)
+    chosen: list[tuple[str, int, str]] = []
+    most = steps if steps is not None and steps >= 0 else None
+    while not game.over and len(chosen) != most:
+        seat = game.decision.seat
+        game.choose(chance.randrange(len(game.decision.moves)))
+        chosen.append((CHOICE, seat, game.choices[-1]))
+    done = chosen[:steps]
+    for before in sorted(aside, reverse=True):
+        done.insert(before, aside[before])
+    told = [Entry(i, *what, time.time()) for i, what in enumerate(done, 1)]
+    assert game.setup is not None
+    people = {"me": HUMAN, "open": OPEN}
+    places = [
+        StoredSeat(people.get(kind, kind), secrets.token_urlsafe(24) if kind in people else "", "", seat == 0)
+        for seat, kind in enumerate(seats)
+    ]
+    public = secrets.token_urlsafe(9)
+    store.create_now(public, rules_version(game.box), game.setup, places, told)
+    links = [{"token": place.token or None, "link": f"/g/{public}/{place.token}"} for place in places]
+    return {"id": public, "seats": links, "version": len(told)}
 
 
 @contextmanager

@@ -433,7 +433,8 @@ def test_components_of_uprising_as_data() -> None:
     box = load_box("uprising", frozenset({"choam", "base_cards"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
     assert len(told) == len(components(box))
-    assert {c["kind"] for c in told.values()} == set(KINDS) - {"rival", "hagal", "personal_board"}
+    elsewhere = {"rival", "hagal", "personal_board", "tile", "shipping"}
+    assert {c["kind"] for c in told.values()} == set(KINDS) - elsewhere
     assert {c["box"] for c in told.values()} == {"uprising"}
     assert told["imperium", "cargo_runner"]["module"] == "choam"
     assert told["imperium", "fremen_camp"]["module"] == "base_cards"

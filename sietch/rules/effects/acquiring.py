@@ -28,11 +28,13 @@ from sietch.rules.terms import (
     RESERVE,
     REVEAL_TURN,
     ROW,
+    TOPS_ACQUIRED,
     ZONES,
     Move,
 )
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.tech import tile_right
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -60,7 +62,11 @@ class AcquireNamed(Effect):
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         card = s.box.card_index[self.card]
-        if cards.reserve_left(s, card) > 0:
+        if cards.reserve_left(s, card) == 0:
+            return
+        if tile_right(s, seat, TOPS_ACQUIRED):
+            PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, RESERVE))
+        else:
             cards.acquire(s, seat, card, RESERVE)
 
 
@@ -71,14 +77,16 @@ class Acquire(Effect):
     question = "acquire"
     answers = "decline"
 
-    def __init__(self, most: int, to: int, least: int, to_hand_if: Condition | None, for_solari: bool) -> None:
+    def __init__(
+        self, most: int, to: int, least: int, to_hand_if: Condition | None, for_solari: bool, may: bool = False
+    ) -> None:
         super().__init__()
         self.most: Final = most
         self.to: Final = to
         self.least: Final = least
         self.to_hand_if: Final = to_hand_if  # the card goes to hand while this holds
         self.for_solari: Final = for_solari
-        self.optional = for_solari
+        self.optional = for_solari or may
         self.through_ally = not for_solari
 
     def args(self) -> dict[str, object]:
@@ -87,6 +95,7 @@ class Acquire(Effect):
             "least": self.least,
             "to": ZONES[self.to],
             "solari": self.for_solari,
+            "may": self.optional and not self.for_solari,
         }
         return given if self.to_hand_if is None else {**given, "condition": self.to_hand_if}
 
@@ -98,6 +107,8 @@ class Acquire(Effect):
         if self.to == HAND:
             assert self.least == self.most, "cards up to a cost into hand have no text yet"
             return "acquire_into_hand"
+        if self.optional:
+            return "may_acquire_free"
         return "acquire_on_deck" if self.to == DECK_TOP else "acquire_free"
 
     def told(self, box: Box) -> dict[str, object]:
@@ -129,7 +140,7 @@ class Acquire(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves = self.offers(s, seat)
-        return [*moves, (DECLINE, 0, 0, 0, 0)] if self.for_solari else moves
+        return [*moves, (DECLINE, 0, 0, 0, 0)] if self.optional else moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
@@ -163,6 +174,8 @@ class PlaceAcquired(Effect):
         card, zone = card_in(extra), zone_in(extra)
         if zone != DISCARD:
             cards.acquire(s, seat, card, zone, pile_of(option))
+            if s.turn_kind == OPENING:
+                acquired_early(s, seat, card, DECK_TOP)  # where it goes has been asked
         elif pile_of(option) == DECK_TOP:
             cards.put_on_deck(s, seat, card)
 
@@ -242,9 +255,9 @@ RECRUIT_ONE: Final = Recruit(1)
 
 
 def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
-    """Acquire, asking where the card goes if an effect leaves that open (B-REVEAL-07, F-42)."""
+    """Acquire, asking where the card goes if an effect or a tile leaves that open (B-REVEAL-07, X-OPEN-11)."""
     free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
-    if free and to == DISCARD:
+    if to == DISCARD and (free or tile_right(s, seat, TOPS_ACQUIRED)):
         PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, zone))
     else:
         cards.acquire(s, seat, card, zone, to)
@@ -280,6 +293,11 @@ def price(s: State, card: int, zone: int) -> int:
 def acquire(most: int, *, to: int = DISCARD, least: int = 0, to_hand_if: Condition | None = None) -> Effect:
     """Acquire a card up to a cost for nothing."""
     return Acquire(most, to, least, to_hand_if, for_solari=False)
+
+
+def may_acquire(most: int) -> Effect:
+    """The same, free to decline."""
+    return Acquire(most, DISCARD, 0, None, for_solari=False, may=True)
 
 
 def acquire_for_solari() -> Effect:

@@ -113,11 +113,21 @@ class Discard(CountedCost):
     question = "discard"
     icons = "discard"
 
+    def __init__(self, n: int, keeping: int = 0) -> None:
+        super().__init__(n)
+        self.keeping: Final = keeping  # cards that must stay in hand for what this buys
+
+    def args(self) -> dict[str, object]:
+        return {"n": self.n, "keeping": self.keeping} if self.keeping else {"n": self.n}
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": self.n}
+
     def worth(self, t: Tariff) -> float:
         return -t.card * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if len(s.players[seat].hand) >= self.n else CANNOT_PAY
+        return OK if len(s.players[seat].hand) >= self.n + self.keeping else CANNOT_PAY
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for _ in range(min(self.n, len(s.players[seat].hand))):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Condition
-from sietch.rules.language.signs import Sign, card_name, icon, number, plus, words
+from sietch.rules.language.signs import Sign, bubble, card_name, icon, number, plus, words
 from sietch.rules.packing import source_index
 from sietch.rules.state import desert, ix
-from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, MAKER_SPACE
+from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, ICONS, MAKER_SPACE
 from sietch.rules.verbs import cards
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.cards import in_play, is_turn_card
@@ -328,6 +328,74 @@ class RivalAlliance(Condition):
         return any(s.alliances[f] in rivals and level_on(s, seat, f) >= self.step for f in tracks)
 
 
+class SwordCards(Amount):
+    """Cards revealed this turn that gave swords (X-CARD-13)."""
+
+    word = "sword_cards"
+    icons = "card sword"
+    usual = 2.0
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        given = ix(s).sworded if s.desert is None else s.desert.sworded
+        revealed = s.players[seat].revealed
+        return sum(min(revealed.count(card), given.count(card)) for card in set(given))
+
+
+class PersuasionGained(Amount):
+    """Persuasion gained this turn, spent or not (X-OPEN-08)."""
+
+    word = "persuasion_gained"
+
+    def at_least(self, n: int) -> list[Sign]:
+        return [bubble(f"{n}+")]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return ix(s).persuasion
+
+
+class TracksBelow(Amount):
+    """On how many tracks the player stands lower than a step."""
+
+    word = "tracks_below"
+    usual = 1.5
+
+    def __init__(self, step: int) -> None:
+        self.step: Final = step
+
+    def args(self) -> dict[str, object]:
+        return {"step": self.step}
+
+    def signs(self) -> list[Sign]:
+        return [icon("any"), number(f"<{self.step}")]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        # a Commander has the better Ally's Influence, or that of the own track (S-SHARE-01, S-MIX-22)
+        return sum(1 for icon in range(len(FACTIONS)) if influence_with(s, seat, icon) < self.step)
+
+
+class AgentsAt(Amount):
+    """Own Agents on board spaces with any of some icons."""
+
+    word = "agents_at"
+
+    def __init__(self, *icons: int) -> None:
+        self.at_icons: Final = icons
+
+    def args(self) -> dict[str, object]:
+        return {"icons": list(self.at_icons)}
+
+    def signs(self) -> list[Sign]:
+        return [icon("agent"), *[icon(ICONS[i]) for i in self.at_icons]]
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        spaces = [i for i, space in enumerate(s.box.spaces) if space.icon in self.at_icons]
+        return sum(agents_of(s, seat, space) for space in spaces)
+
+
+sword_cards = SwordCards
+persuasion_gained = PersuasionGained
+tracks_below = TracksBelow
+agents_at = AgentsAt
 other_sword_cards = OtherSwordCards
 discarded = Discarded
 did = Did

@@ -32,6 +32,7 @@ from sietch.rules.verbs.owners import collects, on_turn, others, unit_owner
 from sietch.rules.verbs.tech import tile_right
 
 if TYPE_CHECKING:
+    from sietch.rules.components import Box
     from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
 
@@ -58,7 +59,7 @@ class Freighter(Counted):
     def items(self) -> list[Effect]:
         return [self.single_icon] * self.n  # each at a moment of its own (X-SHIP-10)
 
-    def things(self) -> list[Thing]:
+    def counts(self) -> list[Thing]:
         return [Thing("freighters", self.n)]
 
     def worth(self, t: Tariff) -> float:
@@ -116,7 +117,7 @@ class Collect(Effect):
 
     word = "collect"
     question = "collect"
-    branch_keys = "branch"
+    branch_keys = "shipping_step"
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         return [(PICK_BRANCH, i, 0, 0, 0) for i in range(ships.TOP_STEP) if extra >> i & 1]
@@ -140,7 +141,11 @@ class Dividends(Effect):
 
     word = "dividends"
     icons = "dividends"
+    short = "dividends"
     at_once = True
+
+    def told(self, box: Box) -> dict[str, object]:
+        return {"n": DIVIDENDS}
 
     def worth(self, t: Tariff) -> float:
         return t.solari * DIVIDENDS
@@ -177,7 +182,7 @@ class Commission(Counted):
     """Dreadnought icons: a dreadnought may be commissioned (X-DREAD-03)."""
 
     word = "commission"
-    icons = "dreadnought"
+    icons = "commission"
     optional = True
     essential = True
     through_ally = True
@@ -211,6 +216,16 @@ class DreadnoughtsInConflict(Amount):
     def count(self, s: State, seat: int, source: int) -> int:
         owner = ships.captain(s, seat)
         return 0 if owner == NOBODY else fleet(s, owner).conflict
+
+
+class DreadnoughtsInSupply(Amount):
+    """Own dreadnoughts that are not commissioned."""
+
+    word = "dreadnoughts_in_supply"
+    icons = "dreadnought"
+
+    def count(self, s: State, seat: int, source: int) -> int:
+        return fleet(s, seat).supply
 
 
 class TakeFlag(Effect):
@@ -247,3 +262,4 @@ commission = Commission
 dividends = Dividends
 shipped_troops = ShippedTroops
 dreadnoughts_in_conflict = DreadnoughtsInConflict
+dreadnoughts_in_supply = DreadnoughtsInSupply

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Cost, Counted, Effect
 from sietch.rules.language.saying import Thing
-from sietch.rules.language.signs import Sign, bubble, icon
+from sietch.rules.language.signs import Sign, icon
 from sietch.rules.packing import picked, source_index, source_kind
 from sietch.rules.state import fleet
 from sietch.rules.terms import (
@@ -35,6 +35,7 @@ class AcquireTech(Effect):
     """An Acquire Tech icon: one face-up tile for its spice, less a discount and Negotiators sent home (X-TECH)."""
 
     word = "acquire_tech"
+    short = "acquire_tech acquire_tech_for_less acquire_tech_for_solari"
     question = "tile"
     optional = True
     essential = True
@@ -54,26 +55,28 @@ class AcquireTech(Effect):
         return "acquire_tech_for_less" if self.less else "acquire_tech"
 
     def signs(self) -> list[Sign]:
-        signs = [icon("tech")]
-        if self.less:
-            signs.append(bubble(f"−{self.less}"))
+        signs = [icon(f"tech-{self.less}" if self.less else "tech")]
         return [*signs, icon("solari")] if self.in_solari else signs
 
     def worth(self, t: Tariff) -> float:
         return 2.0 + t.spice * self.less
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        if not tech.tops(s):
+        if not tech.tiles_for(s, seat):
             return NOTHING_THERE
         return OK if self.purchases(s, seat) else CANNOT_PAY
+
+    def cost(self, s: State, tile: int) -> int:
+        """What a tile costs with the discount; never less than nothing (X-TECH-08, X-TECH-13)."""
+        return max(0, s.box.tiles[tile].cost - self.less)
 
     def purchases(self, s: State, seat: int) -> list[Move]:
         """Every way to pay for a tile; no more Negotiators than lower the cost (X-TECH-13, X-OPEN-15)."""
         p = s.players[seat]
         helpers = tech.negotiators_for(s, seat)
         moves: list[Move] = []
-        for tile in tech.tops(s):
-            cost = max(0, s.box.tiles[tile].cost - self.less)
+        for tile in tech.tiles_for(s, seat):
+            cost = self.cost(s, tile)
             for sent in range(min(helpers, cost) + 1):
                 if p.spice >= cost - sent:
                     moves.append((PICK_TILE, tile, sent, 0, 0))
@@ -90,7 +93,7 @@ class AcquireTech(Effect):
         kind, tile, sent, in_solari, _ = option
         if kind == DECLINE:
             return
-        due = max(0, s.box.tiles[tile].cost - self.less) - sent
+        due = self.cost(s, tile) - sent
         tech.acquire_tile(s, seat, tile, due if in_solari else 0, 0 if in_solari else due, sent)
 
 
@@ -130,7 +133,7 @@ class FlipTile(Cost):
     """Turn this tile face down: once a round (X-TECH-17)."""
 
     word = "flip_tile"
-    icons = "flip-tile"
+    icons = "flip"
 
     def worth(self, t: Tariff) -> float:
         return 0.0
@@ -146,7 +149,7 @@ class TrashTile(Cost):
     """Trash this tile (X-TECH-23)."""
 
     word = "trash_tile"
-    icons = "trash-tile"
+    icons = "tile trash"
 
     def worth(self, t: Tariff) -> float:
         return -2.0
@@ -162,7 +165,7 @@ class TechTiles(Amount):
     """Own Tech tiles, face up or face down (X-TECH-21)."""
 
     word = "tech_tiles"
-    icons = "tech"
+    icons = "tile"
 
     def count(self, s: State, seat: int, source: int) -> int:
         return len(tech.tiles_of(s, seat))

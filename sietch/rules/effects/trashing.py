@@ -73,7 +73,7 @@ class Trash(Cost):
 
     def says(self, box: Box) -> str:
         if self.optional:
-            return "trash"
+            return "trash" if self.zones == ANYWHERE else "may_trash_in_play"
         if self.then is not None:
             return "trash_from_hand_then"
         if self.faction < 0:
@@ -94,7 +94,7 @@ class Trash(Cost):
         return signs if self.then is None else [*signs, BREAK, *self.then.signs()]
 
     def worth(self, t: Tariff) -> float:
-        if self.zones != ANYWHERE:
+        if self.zones != ANYWHERE and not self.optional:
             return t.other
         return 1.0 if self.optional else 0.0
 
@@ -191,6 +191,11 @@ class ItsCost(Amount):
 
 def trash() -> Effect:
     return Trash(compulsory=False)
+
+
+def trash_in_play() -> Effect:
+    """Trash a card played or revealed this round, or leave it."""
+    return Trash(compulsory=False, zones=(PLAYED, REVEALED))
 
 
 def trash_card() -> Cost:

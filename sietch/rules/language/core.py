@@ -52,6 +52,7 @@ class Effect:
     answers: str = ""  # accept, decline: those that it offers in words of its own
     branch_keys: str = ""  # the answers by which it tells its branches
     looks_at: int = 0  # cards on top of the own deck that its question shows
+    looks_at_intrigues: int = 0  # likewise on top of the Intrigue deck
 
     icons: str = ""  # its picture, if that is no more than icons; a single one follows its number
     long: bool = False  # needs a line, or a clause, of its own beside others

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.language.core import Effect
 from sietch.rules.language.saying import Listed
 from sietch.rules.language.signs import Sign, icon, pill
-from sietch.rules.terms import COMMANDS_CONTRACTS, MOMENTS, ON_MAKER_SPIED, REVEAL_TURN, RIGHTS
+from sietch.rules.terms import COMMANDS_CONTRACTS, MOMENTS, ON_MAKER_SPIED, ON_REACH_TWO, REVEAL_TURN, RIGHTS
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -74,6 +74,8 @@ class On(Effect):
 
     def says(self, box: Box) -> str:
         key = f"on_{MOMENTS[self.moment]}" + ("_once" if self.once else "")
+        if self.moment == ON_REACH_TWO and not self.factions:
+            return f"{key}_anywhere"
         # with six players an ability may look at all others, who are not all opponents
         return f"{key}_six" if box.boards and self.moment == ON_MAKER_SPIED else key
 

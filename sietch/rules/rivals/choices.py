@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sietch.rules.components import bits
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
+from sietch.rules.effects.ships import ADVANCE, RECALL, Collect, Dividends, Freighter, TakeFlag
 from sietch.rules.effects.spies import RecallSpies, Spy
+from sietch.rules.effects.tech import AcquireTech, Negotiate
 from sietch.rules.effects.trophies import PairTrophy
 from sietch.rules.language.combinators import Several
-from sietch.rules.language.core import EFFECTS, Effect
+from sietch.rules.language.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import kind_of, picked
+from sietch.rules.rivals.deck import printed
 from sietch.rules.rivals.influence import least
-from sietch.rules.state import State
-from sietch.rules.terms import ACCEPT, DECLINE, F_ASK, F_ENDGAME, PAIR, PICK_POST, PLAY, Frame, Move
+from sietch.rules.state import State, fleet
+from sietch.rules.terms import (
+    ACCEPT,
+    DECLINE,
+    F_ASK,
+    F_ENDGAME,
+    NOBODY,
+    PAIR,
+    PICK_BRANCH,
+    PICK_POST,
+    PICK_SPACE,
+    PICK_TILE,
+    PLAY,
+    Frame,
+    Move,
+)
 from sietch.rules.verbs.owners import rival_at
 from sietch.rules.verbs.spies import free_faction_post
+
+RECALLED_FROM: Final = 2  # the step of the Shipping track where a Rival's Freighter turns back (X-HAGAL-07)
 
 
 def left_open(s: State, frame: Frame, moves: list[Move]) -> list[Move]:
@@ -40,7 +61,50 @@ def narrowed(s: State, seat: int, asking: Effect, moves: list[Move]) -> list[Mov
         return [wanted]
     if isinstance(asking, (PairTrophy, RecallSpies)):
         return moves[:1]  # every matching card makes the same pair, and of its two Spies both are recalled
+    if s.ix is not None:
+        moves = with_ships(s, seat, asking, moves)
     return accepted(moves)
+
+
+def with_ships(s: State, seat: int, asking: Effect, moves: list[Move]) -> list[Move]:
+    """What Rise of Ix has a Rival do where others choose."""
+    if isinstance(asking, Freighter):  # X-HAGAL-07
+        step = RECALL if fleet(s, seat).freighter >= RECALLED_FROM else ADVANCE
+        return [(PICK_BRANCH, step, 0, 0, 0)]
+    if isinstance(asking, (Collect, Negotiate)) or (isinstance(asking, OneOf) and ranked(asking)):
+        return moves[:1]
+    if isinstance(asking, AcquireTech):
+        return dearest(s, moves)
+    return flag(s, seat, moves) if isinstance(asking, TakeFlag) else moves
+
+
+def ranked(asking: OneOf) -> bool:
+    """Whether the first branch that can be taken is: Dividends, a tile (X-HAGAL-08, X-HAGAL-16, X-HAGAL-22)."""
+    return isinstance(asking.effects[0], (Dividends, AcquireTech))
+
+
+def dearest(s: State, moves: list[Move]) -> list[Move]:
+    """The dearest tile, of the topmost stack if level, with all Negotiators who help (X-HAGAL-21, X-HAGAL-23)."""
+    bought = [option for option in moves if kind_of(option) == PICK_TILE and option[3] == 0]
+    if not bought:
+        return [(DECLINE, 0, 0, 0, 0)]
+    cost = max(s.box.tiles[picked(option)].cost for option in bought)
+    tile = next(picked(option) for option in bought if s.box.tiles[picked(option)].cost == cost)
+    return [max(option for option in bought if picked(option) == tile)]
+
+
+def flag(s: State, seat: int, moves: list[Move]) -> list[Move]:
+    """A point if it can be had; else over an opponent's marker, not over its own (X-HAGAL-13, X-HAGAL-26)."""
+    spaces = [picked(option) for option in moves if kind_of(option) == PICK_SPACE]
+    if len(spaces) < len(moves):
+        return accepted(moves)
+    order = printed(s).flags
+
+    def rank(space: int) -> tuple[bool, bool, int]:
+        marker = s.control[space]
+        return marker in (NOBODY, seat), marker == seat, order.index(s.box.spaces[space].id)
+
+    return [(PICK_SPACE, min(spaces, key=rank), 0, 0, 0)]
 
 
 def accepted(moves: list[Move]) -> list[Move]:

@@ -6,7 +6,8 @@ from sietch.rules.rivals.deck import card_at, printed, turn_up
 from sietch.rules.state import State, hagal, tell
 from sietch.rules.terms import BRUTAL, E_CONTROL_LOST, E_HAGAL_SWORDS, E_KEPT_TROOPS, E_STRENGTH, EXPERT, NOBODY
 from sietch.rules.verbs.owners import is_rival, turn_order
-from sietch.rules.verbs.troops import deploy, deploy_limit, strength, strength_now, units
+from sietch.rules.verbs.ships import deploy_dreadnoughts
+from sietch.rules.verbs.troops import deploy, deploy_limit, deployable, strength, strength_now, units
 
 CAREFUL_STRENGTH = 4  # the lead that is enough, by the FAQ's wording (F-51)
 CAREFUL_UNITS = 3  # and by Uprising's (H-VAR-02)
@@ -18,13 +19,21 @@ def conflict_level(s: State) -> int:
 
 
 def deploy_all(s: State, seat: int) -> None:
-    """At a Combat space: what was recruited this turn and two more of the garrison (B-HAGAL-07, B-HAGAL-08)."""
-    n = deploy_limit(s)
-    if n == 0:
+    """At a Combat space: what was recruited this turn and two more units of the garrison (B-HAGAL-07, B-HAGAL-08).
+
+    Dreadnoughts go before troops (X-HAGAL-12).
+    """
+    n, dreadnoughts = deploy_limit(s), 0
+    if s.ix is not None:
+        dreadnoughts, n = max([(ships, troops) for troops, ships in deployable(s)], default=(0, 0))
+    if n + dreadnoughts == 0:
         return
     if leads_enough(s, seat):
         tell(s, E_KEPT_TROOPS, seat)
-    else:
+        return
+    if dreadnoughts:
+        deploy_dreadnoughts(s, seat, dreadnoughts)
+    if n:
         deploy(s, seat, n)
 
 

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from sietch.rules.effects.rivals import RivalSpy
 
 
+AT_ONCE: Final = 1  # as soon as it can
+IN_COMBAT: Final = 2  # with an Agent on a Combat space
+IF_BLOCKED: Final = 3  # when another's Agent is in the way, without its cost
+"""When a Rival uses a Tech tile; others are never used (X-HAGAL-27 to X-HAGAL-32)."""
+
+
 class Rival(Leader):
     """An automated opponent: a Leader of whom only the Signet ability counts, or a Rival card (B-SOLO-01)."""
 
@@ -141,6 +147,8 @@ class HouseHagal:
         forbidden: str = "swordmaster",
         counts_as: tuple[str, int],
         careful_by_strength: bool,
+        tile_uses: dict[str, int] | None = None,
+        flags: tuple[str, ...] = (),
     ) -> None:
         self.cards: Final = cards
         self.levels: Final = levels
@@ -152,11 +160,13 @@ class HouseHagal:
         self.forbidden: Final = forbidden  # the space that the hardest level closes to the human
         self.counts_as: Final = counts_as  # a card of which each Rival counts as having so many (B-SOLO-17)
         self.careful_by_strength: Final = careful_by_strength  # its lead is counted in strength, else in units
+        self.tile_uses: Final[dict[str, int]] = tile_uses or {}  # when a Rival uses a tile, by the tile's id
+        self.flags: Final = flags  # in which order a Rival's dreadnought takes spaces (X-HAGAL-14)
         self.card_index: Final = {c.id: i for i, c in enumerate(cards)}
         self.level_index: Final = {c.id: i for i, c in enumerate(levels)}
 
-    def with_cards(self, cards: list[HagalCard]) -> HouseHagal:
-        """The same with another deck: that of a box laid over this one."""
+    def beneath(self, cards: list[HagalCard], tile_uses: dict[str, int], flags: tuple[str, ...]) -> HouseHagal:
+        """The same with another deck, and with rules for what a box laid over this one adds."""
         return HouseHagal(
             cards=cards,
             levels=self.levels,
@@ -166,4 +176,6 @@ class HouseHagal:
             forbidden=self.forbidden,
             counts_as=self.counts_as,
             careful_by_strength=self.careful_by_strength,
+            tile_uses={**self.tile_uses, **tile_uses},
+            flags=flags or self.flags,
         )

@@ -16,6 +16,7 @@ from sietch.rules.rivals.printed import Rival
 from sietch.rules.setup import (
     SPIES,
     WATER,
+    deal_contracts,
     deal_leaders,
     deal_objectives,
     give_objective,
@@ -91,6 +92,7 @@ def laid_out(box: Box, seed: str, leaders: list[int], plan: Plan, telling: bool)
     for seat, p in enumerate(s.players):
         give_start(s, seat, p)
     open_game(s)
+    deal_contracts(s)
     return s
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from sietch.rules.chance import below
+from sietch.rules.rivals.fighting import LAST_LEVEL
+from sietch.rules.rivals.tiles import clear_stacks
 from sietch.rules.state import State, hagal, tell
-from sietch.rules.terms import E_SPENT_INTRIGUE, FROM_BUYING
+from sietch.rules.terms import E_SPENT_INTRIGUE, FROM_BUYING, NOBODY
 from sietch.rules.verbs.agents import take_swordmaster
 from sietch.rules.verbs.goods import pay, score
 from sietch.rules.verbs.owners import rival_at, scores
@@ -17,6 +19,8 @@ INTRIGUES_FOR_POINT = 3
 
 def spend(s: State) -> None:
     """Let every Rival buy whatever it can pay for now."""
+    if s.ix is not None:
+        clear_stacks(s)
     for seat in range(hagal(s).humans, len(s.players)):
         if saves(s, seat):
             buy_swordmaster(s, seat)
@@ -52,7 +56,7 @@ def buy_point(s: State, seat: int) -> bool:
     p = s.players[seat]
     if p.solari >= SOLARI_FOR_POINT:
         pay(s, seat, SOLARI_FOR_POINT, 0, 0)
-    elif p.spice >= SPICE_FOR_POINT:
+    elif p.spice >= SPICE_FOR_POINT and not spice_is_for_tiles(s):
         pay(s, seat, 0, SPICE_FOR_POINT, 0)
     elif p.water >= WATER_FOR_POINT:
         pay(s, seat, 0, 0, WATER_FOR_POINT)
@@ -62,6 +66,13 @@ def buy_point(s: State, seat: int) -> bool:
         return False
     score(s, seat, 1, FROM_BUYING)
     return True
+
+
+def spice_is_for_tiles(s: State) -> bool:
+    """With Tech tiles to buy, Rivals sell spice only in a Conflict of level III (X-HAGAL-24)."""
+    if s.ix is None or hagal(s).humans != 1:
+        return False
+    return s.conflict == NOBODY or s.box.conflicts[s.conflict].level < LAST_LEVEL
 
 
 def spend_intrigues(s: State, seat: int, n: int) -> None:

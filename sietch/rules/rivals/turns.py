@@ -6,6 +6,7 @@ from sietch.rules.packing import source_of
 from sietch.rules.rivals.deck import card_at, printed, turn_up
 from sietch.rules.rivals.fighting import deploy_all
 from sietch.rules.rivals.printed import Errand, HagalCard
+from sietch.rules.rivals.tiles import passes, uses_tiles
 from sietch.rules.state import State, hagal, tell
 from sietch.rules.terms import (
     AGENT_TURN,
@@ -31,7 +32,7 @@ from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.verbs.agents import place_agent
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import is_rival, next_seat, opponents
-from sietch.rules.verbs.ships import controller
+from sietch.rules.verbs.ships import beneficiary
 from sietch.rules.verbs.spies import posts_watching
 
 NO_REVEAL = 1_000_000  # whoever never reveals comes after all who did, where the last Reveal turn decides
@@ -70,6 +71,8 @@ def take_turn(s: State, seat: int) -> None:
     """Turn cards until one applies; one that places a Spy has done so before the next is turned."""
     h = hagal(s)
     s.turn_kind = AGENT_TURN
+    if uses_tiles(s, seat, F_RIVAL):
+        return
     while not all_seen(s):
         index = turn_up(s, seat)
         h.seen |= 1 << index
@@ -81,6 +84,8 @@ def take_turn(s: State, seat: int) -> None:
             return
         errand = errand_of(s, seat, card)
         fate = UNMET if errand is None else fate_of(s, seat, errand)
+        if errand is not None and fate == TAKEN and passes(s, seat, s.box.space_index[errand.space]):
+            fate = GOES
         space = NOBODY if errand is None else s.box.space_index[errand.space]
         tell(s, E_HAGAL, seat, index, fate, space)
         if errand is not None and fate == GOES:
@@ -165,7 +170,7 @@ def go(s: State, seat: int, index: int, errand: Errand) -> None:
     place_agent(s, seat, space, -1)
     s.turn_space = space
     hagal(s).shown[seat] = index
-    holder, bonus = controller(s, space), s.box.spaces[space].control
+    holder, bonus = beneficiary(s, space), s.box.spaces[space].control
     if holder != NOBODY and bonus is not None:
         bonus.resolve(s, holder, source_of(OF_SPACE, space))  # B-CTRL-04
     s.agenda.append((F_RIVAL_ENDS, seat, 0, 0, 0))
@@ -179,6 +184,8 @@ def go(s: State, seat: int, index: int, errand: Errand) -> None:
 
 def end_rival_turn(s: State, seat: int) -> None:
     """Deploy last of all, so that every troop recruited in this turn can fight (H-TURN-06)."""
+    if uses_tiles(s, seat, F_RIVAL_ENDS):
+        return
     if s.turn_space >= 0:
         deploy_all(s, seat)
     s.players[seat].reveal_stamp = s.stamp - NO_REVEAL

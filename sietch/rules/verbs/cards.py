@@ -243,6 +243,14 @@ def put_under_deck(s: State, seat: int, card: int) -> None:
     tell(s, E_UNDER_DECK, seat, 1)
 
 
+def pick_intrigue(s: State, seat: int, card: int) -> None:
+    """Take a card from near the top of the Intrigue deck; those above it stay (X-SETUP-10)."""
+    deck = s.intrigue_deck
+    del deck[len(deck) - 1 - deck[::-1].index(card)]
+    s.players[seat].intrigues.append(card)
+    tell(s, E_DREW_INTRIGUE, seat, card)
+
+
 def set_aside(s: State, seat: int, card: int) -> None:
     s.row.remove(card)
     s.players[seat].aside.append(card)
@@ -300,4 +308,5 @@ def owned(s: State, seat: int, card: int) -> int:
     if s.hagal is not None and is_rival(s, seat):
         return counted_as(s, seat, card)
     p = s.players[seat]
-    return sum(zone.count(card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed))
+    kept = 0 if p.fleet is None else p.fleet.kept.count(card)
+    return kept + sum(zone.count(card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.packing import source_of
 from sietch.rules.pool import offer
-from sietch.rules.state import State, desert, followers, tell
+from sietch.rules.state import State, desert, fleet, followers, tell
 from sietch.rules.terms import (
     E_CONTRACT_DONE,
     E_CONTRACT_TAKEN,
@@ -12,6 +12,7 @@ from sietch.rules.terms import (
     OF_CONTRACT,
 )
 from sietch.rules.verbs.owners import is_rival
+from sietch.rules.verbs.teams import allies_of, is_commander
 
 OFFERED = 2  # contracts that lie face up
 
@@ -25,6 +26,13 @@ def contracts_for(s: State, seat: int) -> list[int]:
     if s.box.leaders[s.players[seat].leader].commands_contracts:
         contracts += sorted(set(d.aside))
     return contracts
+
+
+def dealt_to(s: State, seat: int) -> list[int]:
+    """The contracts of which this player keeps one; Allies hand theirs over to the Commander (X-MIX-24)."""
+    if s.teams is None or not is_commander(seat):
+        return fleet(s, seat).dealt
+    return [handed for ally in allies_of(seat) for handed in fleet(s, ally).dealt[1:]]
 
 
 def take_contract(s: State, seat: int, contract: int) -> None:

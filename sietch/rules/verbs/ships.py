@@ -14,7 +14,7 @@ from sietch.rules.terms import (
     NOBODY,
 )
 from sietch.rules.verbs import troops
-from sietch.rules.verbs.owners import on_turn, unit_owner
+from sietch.rules.verbs.owners import collects, on_turn, unit_owner
 from sietch.rules.verbs.teams import is_commander
 
 DREADNOUGHTS = 2  # of a player (X-COMP-08)
@@ -93,6 +93,12 @@ def controller(s: State, space: int) -> int:
     if s.ix is not None and s.ix.flags[space] != NOBODY:
         return s.ix.flags[space]
     return s.control[space]
+
+
+def beneficiary(s: State, space: int) -> int:
+    """Who has the bonus of a space and may defend it: its controller, if that one gains anything (X-OPEN-04)."""
+    holder = controller(s, space)
+    return holder if holder == NOBODY or collects(s, holder) else NOBODY
 
 
 def free_flags(s: State) -> list[int]:

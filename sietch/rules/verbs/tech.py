@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.packing import source_of
 from sietch.rules.pool import offer
-from sietch.rules.state import State, fleet, ix, tell
+from sietch.rules.state import State, fleet, hagal, ix, tell
 from sietch.rules.terms import (
     E_NEGOTIATOR,
     E_NEGOTIATORS_HOME,
@@ -16,6 +16,7 @@ from sietch.rules.terms import (
     OF_TILE,
 )
 from sietch.rules.verbs.goods import pay
+from sietch.rules.verbs.owners import is_rival
 from sietch.rules.verbs.ships import captain
 
 STACKS = 3
@@ -24,6 +25,13 @@ STACKS = 3
 def tops(s: State) -> list[int]:
     """The tiles that can be acquired: the top ones, from the topmost stack down (X-TECH-03)."""
     return [stack[-1] for stack in ix(s).stacks if stack]
+
+
+def tiles_for(s: State, seat: int) -> list[int]:
+    """The top tiles that this seat may acquire: a Rival those with the mark, in solo games (X-HAGAL-19, -25)."""
+    if not is_rival(s, seat):
+        return tops(s)
+    return [tile for tile in tops(s) if s.box.tiles[tile].rival and hagal(s).humans == 1]
 
 
 def tiles_of(s: State, seat: int) -> list[int]:
@@ -66,7 +74,7 @@ def acquire_tile(s: State, seat: int, tile: int, solari: int, spice: int, negoti
     fleet(s, seat).tiles.append(tile)
     printed = s.box.tiles[tile]
     source = source_of(OF_TILE, tile)
-    if seat == s.turn_seat:
+    if seat == s.turn_seat and not is_rival(s, seat):
         offer(s, seat, printed.use_items, source)  # X-TECH-22
     if printed.acquire is not None:
         printed.acquire.push(s, seat, source)
@@ -84,7 +92,9 @@ def take_top(s: State, tile: int) -> None:
 
 
 def offer_tiles(s: State, seat: int) -> None:
-    """Put what the seat's tiles can do before it, as its turn begins (X-TECH-17, X-TECH-20)."""
+    """Put what the seat's tiles can do before it, as its turn begins (X-TECH-17, X-TECH-20); Rivals go by rule."""
+    if is_rival(s, seat):
+        return
     for tile in tiles_of(s, seat):
         items = s.box.tiles[tile].use_items
         if items:
@@ -113,4 +123,6 @@ def trash_tile(s: State, seat: int, tile: int) -> None:
     f = fleet(s, seat)
     (f.tiles if tile in f.tiles else f.used).remove(tile)
     ix(s).trashed.append(tile)
+    gone = source_of(OF_TILE, tile)
+    s.pool = [item for item in s.pool if item[1] != gone]
     tell(s, E_TILE_TRASHED, seat, tile)

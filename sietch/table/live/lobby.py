@@ -56,7 +56,7 @@ def checked_start(chosen: Setup) -> Game:
     try:
         valid_count(chosen.box, chosen.players)
         code, details = "no_module", {}
-        box = box_of(chosen.box, chosen.players, chosen.modules)
+        box = box_of(chosen.box, chosen.players, chosen.modules, chosen.variants)
         code = "wrong_leaders"
         leader_numbers(box, chosen.leaders, chosen.players)
         code = "wrong_rivals"

@@ -271,5 +271,7 @@ def drawn_icons() -> tuple[str, ...]:
         "solari", "spice", "water", "troop", "sword", "vp", "draw", "intrigue", "trash", "discard", "up", "down",
         "any", "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract",
         "council", "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "combat",
+        "dreadnought", "commission", "freighter", "dividends", "tech", "tech-1", "tech-2", "negotiator", "tile",
+        "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
         *(ICON_OF[name] for name in BATTLE_ICONS),
     )  # fmt: skip

@@ -22,6 +22,7 @@ from sietch.table.page.ink.kept import Templates
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
+    annex,
     board,
     charts,
     company,
@@ -46,7 +47,7 @@ LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русски�
 PHASES = ("start", "turns", "combat", "makers", "recall")
 BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
 SCORE_CELLS = 13
-MODULE_ICONS = {"choam": "contract", "base_cards": "card"}
+MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix"}
 
 SCRIPT_STRINGS = (
     "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
@@ -55,8 +56,11 @@ SCRIPT_STRINGS = (
 """What the page's script says; it reads it from data attributes."""
 
 
-TABS = (("board", "board"), ("row", "reveal"), ("players", "table"), ("dock", "intrigue"), ("log", "log"))
-"""The phone's views of the table, each with its icon."""
+TABS = (
+    ("board", "board"), ("row", "reveal"), ("ix", "ix"), ("players", "table"), ("dock", "intrigue"),
+    ("log", "log"),
+)  # fmt: skip
+"""The phone's views of the table, each with its icon; that of a box only where it is in play."""
 
 KEYS = (
     ("1 – 9", "cards"), ("← →", "spaces"), ("Enter", "take"), ("Esc", "back"), ("U", "undo"), ("R", "reveal"),
@@ -106,9 +110,9 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         regions={name: Markup(html) for name, html in regions.items()},
         strings={name: r.v.t(f"script.{name}", n="{n}", time="{time}") for name in SCRIPT_STRINGS},
         languages=choices_of_language(r.lang),
-        legend=legend(r.lang),
+        legend=legend(r.lang, r.s.ix is not None),
         reactions=company.REACTION_ICONS.items(),
-        tabs=TABS,
+        tabs=[tab for tab in TABS if tab[0] != "ix" or r.s.ix is not None],
         keys=KEYS,
         **more,
     )
@@ -213,6 +217,7 @@ def board_content(r: Reader) -> dict[str, Any]:
         "held": {what: board.holders(r, what) for what in ("council", "swordmaster", "mentat", "hooks")},
         "has_mentat": any(space.id == "mentat" for space in r.box.spaces),
         "uprising": desert is not None,
+        "annex": annex.annex(r),
     }
 
 
@@ -272,10 +277,18 @@ LEGEND = (
     "wild", "lock", "houses", "fringe", "team", "allies", "ally", "exchange", "throne", "bonus",
 )  # fmt: skip
 
+IX_ICONS = (
+    "dreadnought", "commission", "unit", "control", "freighter", "dividends", "tech", "tech-1", "tech-2",
+    "negotiator", "tile", "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
+    "extra-turn",
+)  # fmt: skip
+"""What Rise of Ix adds to the legend."""
 
-def legend(lang: str) -> list[tuple[Markup, str]]:
+
+def legend(lang: str, ix: bool) -> list[tuple[Markup, str]]:
     """Every icon with its name."""
-    return [(icon(name), voice(lang).t(f"legend.{name.replace('-', '_')}")) for name in LEGEND]
+    names = LEGEND + IX_ICONS if ix else LEGEND
+    return [(icon(name), voice(lang).t(f"legend.{name.replace('-', '_')}")) for name in names]
 
 
 def choices_of_language(lang: str) -> list[tuple[str, str, bool]]:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sietch.content import BOXES, PLAYERS, load_box
 from sietch.table.page import collection
-from sietch.table.page.draw import PHASES, choices_of_language, render
+from sietch.table.page.draw import IX_ICONS, PHASES, choices_of_language, render
 from sietch.table.page.ink.effects import labelled
 from sietch.table.page.ink.icons import ICON_OF
 from sietch.table.page.ink.speech import voice
@@ -47,6 +47,7 @@ ICON_GROUPS: dict[str, tuple[str, ...]] = {
     "spies": ("spy", "recall-spy", "contract"),
     "battle": ("crysknife", "mouse", "thopter", "wild"),
     "teams": ("team", "allies", "ally", "exchange", "throne", "bonus"),
+    "ix": IX_ICONS,
 }  # fmt: skip
 EXAMPLES = ("gain", "arrow", "one_of", "when", "persuasion", "gain_influence", "choose_influence", "trash",
             "spy")  # fmt: skip

@@ -1,4 +1,4 @@
-"""The example of a stranger's bot plays a whole game over the API."""
+"""The example of a stranger's bot plays a game over the API."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -8,7 +8,7 @@ from tests.server.serving import Site
 
 
 def test_a_strangers_bot_plays_to_the_end(site: Site) -> None:
-    table = site.create("me", "open", "random", box="uprising", modules=["choam"])
+    table = site.found("me", "open", "random", box="uprising", modules=["choam"], steps=-80)
     links = [f"{site.http.base_url}/g/{table.id}/{token}".replace("//g", "/g") for token in table.tokens[:2]]
     with ThreadPoolExecutor(2) as threads:
         ends = list(threads.map(play, links))

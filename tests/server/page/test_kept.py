@@ -16,7 +16,7 @@ from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.shown import SeatInfo, TablePage
 from tests.marks import LONG
 
-EVERY = 2 if LONG else 6
+EVERY = 2 if LONG else 7
 """At every so many steps pages are drawn."""
 
 

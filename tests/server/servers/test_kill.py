@@ -1,7 +1,7 @@
 """A server that is killed at any moment has lost nothing that it has acknowledged.
 
-Games are played by API clients while the server is killed again and again. ``SIETCH_KILL_GAMES`` says how many
-on each kind of database.
+Games are played by API clients while the server is killed again and again. Usually it is the end of one game on
+each kind of database; ``SIETCH_KILL_GAMES`` says how many games are played there from their beginning.
 """
 
 from __future__ import annotations
@@ -15,14 +15,17 @@ from typing import Any
 import httpx
 
 from sietch.records.game import replay
+from sietch.table.store.store import Store
 from tests.server.mortal import mortal
-from tests.server.serving import PATIENCE, Json, browser_at
+from tests.server.serving import PATIENCE, Json, browser_at, keep
 
-GAMES = int(os.environ.get("SIETCH_KILL_GAMES", "1"))
+WHOLE = int(os.environ.get("SIETCH_KILL_GAMES", "0"))
+GAMES = WHOLE or 1
 KILLS = max(2, GAMES * 2 // 3)
 AT_ONCE = 3
-BETWEEN = (8, 50) if GAMES > 1 else (4, 12)
+BETWEEN = (8, 50) if WHOLE else (4, 12)
 """So many entries are acknowledged between two kills."""
+LEFT = 100  # choices of the end of a game
 KINDS = [
     ("base", ("me", "random")),
     ("uprising", ("me", "open")),
@@ -35,9 +38,10 @@ KINDS = [
 class Client(threading.Thread):
     """Plays games to their end, whatever happens to the server, and remembers what was acknowledged."""
 
-    def __init__(self, port: int, numbers: list[int]) -> None:
+    def __init__(self, port: int, db: str, numbers: list[int]) -> None:
         super().__init__(daemon=True)
         self.http = browser_at(port)
+        self.db = db
         self.numbers = numbers
         self.acknowledged = 0
         self.finished = 0
@@ -72,8 +76,7 @@ class Client(threading.Thread):
 
     def play(self, number: int) -> None:
         chance = random.Random(number)
-        box, kinds = KINDS[number % len(KINDS)]
-        game = self.surely("POST", "/api/games", box=box, seats=[{"kind": kind} for kind in kinds])
+        game = self.begin(*KINDS[number % len(KINDS)])
         url, tokens = f"/api/games/{game['id']}", [seat["token"] for seat in game["seats"]]
         kept: dict[int, tuple[str, int, str]] = {}  # acknowledged entries by number
         while not (told := self.surely("GET", url))["over"]:
@@ -84,6 +87,14 @@ class Client(threading.Thread):
             else:
                 time.sleep(0.01)  # a bot thinks
         self.check(url, kept)
+
+    def begin(self, box: str, kinds: tuple[str, ...]) -> Json:
+        if WHOLE:
+            return self.surely("POST", "/api/games", box=box, seats=[{"kind": kind} for kind in kinds])
+        store = Store(self.db)
+        game = keep(store, *kinds, box=box, steps=-LEFT)
+        store.close()
+        return game
 
     def act(self, url: str, seat: int, token: str, kept: dict[int, Any], chance: random.Random) -> None:
         """Choose for a seat as long as it is asked."""
@@ -120,7 +131,7 @@ def test_nothing_acknowledged_is_lost(db: str) -> None:
     first = 0 if db.startswith("sqlite") else 1  # a single game is of another kind on each
     with mortal(db) as server:
         numbers = range(first, first + GAMES)
-        clients = [Client(server.port, list(numbers[i::AT_ONCE])) for i in range(min(AT_ONCE, GAMES))]
+        clients = [Client(server.port, db, list(numbers[i::AT_ONCE])) for i in range(min(AT_ONCE, GAMES))]
         for client in clients:
             client.start()
         while server.kills < KILLS and any(client.is_alive() for client in clients):

@@ -10,6 +10,7 @@ import json
 import os
 import random
 from contextlib import ExitStack
+from itertools import cycle, islice
 from typing import Any
 
 import pytest
@@ -44,6 +45,7 @@ class Search:
         self.texts = 0
         self.pauses = 0
         self.found_in_passing: list[str] = []
+        self._passing = cycle(self.readers)
         self._show_all = self.live._show_all
         self.live._show_all = self.look_in_passing
 
@@ -53,13 +55,14 @@ class Search:
         return found
 
     def look_in_passing(self) -> None:
-        """Search the pages that everybody is shown at a pause, with what is hidden at that moment."""
+        """Search the pages that everybody is shown at a pause, with what is hidden at that moment; usually those
+        of two readers in turn."""
         self._show_all()
         if not paused(self.state):
             return
         self.pauses += 1
         self.secrets.follow(self.state)
-        for reader in self.readers:
+        for reader in islice(self._passing, len(self.readers) if WHOLE else 2):
             try:
                 self.check(reader, str(self.live.step(reader, "en").regions))
             except AssertionError as leak:  # in the server's thread: told where the test hears it
@@ -141,7 +144,7 @@ class Search:
 def test_nothing_leaks(drawn: Site, number: int) -> None:
     box, modules, players = KINDS[number % len(KINDS)]
     chance = random.Random(number)
-    table = drawn.create("me", *["open"] * (players - 1), box=box, modules=modules)
+    table = drawn.found("me", *["open"] * (players - 1), box=box, modules=modules, seed=f"leaks {number}", steps=0)
     search = Search(drawn, table)
     looked = 0
     while not search.state.over:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
-from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line
+from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line, right_signs
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import long_word, voice
@@ -88,19 +88,33 @@ def card_inside(box: Box, index: int, lang: str) -> tuple[str, Markup]:
     card = box.cards[index]
     pen = Pen(box, voice(lang))
     scene, light = scene_of(card)
-    shown = [icon(name) for i, name in enumerate(ICONS) if card.icons >> i & 1]
+    shown = [agent_icon(card, i) for i in range(len(ICONS)) if card.icons >> i & 1]
     rail = joined(shown) if shown else Markup('<span class="none"></span>')
     price = fill('<span class="price">%s<b>%s</b></span>', icon("bubble"), card.cost) if card.cost > 0 else ""
     marks = [icon(name) for i, name in enumerate(FACTIONS) if card.factions >> i & 1]
     marked = fill('<span class="marks">%s</span>', joined(marks)) if marks else ""
     inside = fill('<span class="top">%s</span>%s<span class="rail%s">%s</span>'
         '<span class="pic">%s%s%s</span><span class="box agent-box">%s%s</span>'
-        '<span class="box reveal-box">%s</span>', 
+        '<span class="box reveal-box">%s%s</span>', 
         title(lang, names.card(box, index)), price, " two" if len(shown) > 4 else "", rail,
         art(scene), acquired(pen, card), marked,
-        effect_line(pen, card.agent), thrown(pen, card), effect_line(pen, card.reveal),
+        effect_line(pen, card.agent), thrown(pen, card), effect_line(pen, card.reveal), unloaded(pen, card),
     )  # fmt: skip
-    return f"card {band(card)} l-{light}", inside
+    return f"card {band(card)} l-{light}" + (" unload" if card.unload is not None else ""), inside
+
+
+def agent_icon(card: Card, number: int) -> Markup:
+    """An Agent icon; one that passes opponents' Agents has a badge (X-INFIL-01)."""
+    if not card.infiltrates >> number & 1:
+        return icon(ICONS[number])
+    return fill('<span class="infil">%s%s</span>', icon(ICONS[number]), icon("infiltrate", "bd"))
+
+
+def unloaded(pen: Pen, card: Card) -> Markup:
+    """The sign that a Reveal box works on discarding and trashing too (X-UNLOAD-01)."""
+    if card.unload is None:
+        return NOTHING
+    return fill('<span class="unl" title="%s">%s</span>', pen.voice.t("unload"), icon("unload"))
 
 
 def acquired(pen: Pen, card: Card) -> Markup:
@@ -121,6 +135,8 @@ def told_line(pen: Pen, moment: str, effect: Effect) -> Markup:
 def thrown(pen: Pen, card: Card) -> Markup:
     """What trashing or discarding the card brings."""
     lines: list[Markup] = []
+    if card.unload is not None:  # its sign says it
+        return NOTHING
     for effect, name in ((card.on_trash, "trash"), (card.on_discard, "discard")):
         if effect is not None:
             lines.append(fill('<span class="when-thrown">%s%s%s</span>', 
@@ -140,6 +156,9 @@ def card_words(box: Box, index: int, lang: str) -> str:
     reach = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.icons >> i & 1]
     if reach:
         phrases.append(v.t("reaches", icons=", ".join(reach)))
+    passing = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.infiltrates >> i & 1]
+    if passing:
+        phrases.append(v.t("infiltrates", icons=", ".join(passing)))
     phrases += [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in card.boxes()]
     return ". ".join(part.rstrip(".") for part in phrases if part) + "."
 
@@ -316,6 +335,8 @@ def ability_line(pen: Pen, leader: int, number: int) -> Markup:
     name = pen.voice.ability(pen.box, leader, number)
     shown = [part for on in ability.answers if on.moment not in (ON_SETUP, ON_OPENING) for part in on.offered]
     drawn = joined([effect_line(pen, part) for part in shown])
+    signs = [sign for right in ability.rights for sign in right_signs(right)]
+    drawn += line([pen.signs(signs)], "") if signs else NOTHING
     return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', words, name, drawn)
 
 

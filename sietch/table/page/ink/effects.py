@@ -12,9 +12,12 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from sietch.rules.components import Box, Price
+from sietch.rules.language import signs
 from sietch.rules.language.core import Effect
 from sietch.rules.language.saying import named_goods
 from sietch.rules.language.signs import Sign
+from sietch.rules.language.standing import Right
+from sietch.rules.terms import DETONATES, DREADNOUGHT_STRENGTH, MORE_SHIPPED, TOPS_ACQUIRED, WINS_TIES
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
@@ -158,3 +161,21 @@ def price_parts(pen: Pen, price: Price, solari: int) -> list[Markup]:
     """What is paid for a space, as a cost box; nothing if it is free."""
     paid = goods(solari, price.spice, price.water)
     return [cost(paid)] if paid else []
+
+
+# --- rights
+def right_signs(right: Right) -> list[Sign]:
+    """What a right brings, where icons say it."""
+    drawn: dict[int, list[Sign]] = {
+        DREADNOUGHT_STRENGTH: [signs.icon("dreadnought"), signs.ARROW, signs.count(right.n, "sword")],
+        TOPS_ACQUIRED: [signs.icon("card"), signs.ARROW, signs.icon("deck")],
+        MORE_SHIPPED: [
+            *signs.icons("shipping"),
+            signs.number("+"),
+            signs.count(right.n, "troop"),
+            *signs.icons("deploy"),
+        ],
+        WINS_TIES: [signs.number("="), signs.ARROW, signs.icon("vp")],
+        DETONATES: [signs.icon("dreadnought"), signs.ARROW, signs.icon("vp")],
+    }
+    return drawn.get(right.name, [])

@@ -69,6 +69,9 @@ INSETS = {
     "agent": ("agent", 10.6, 17.2, 10.8, "on-ink"),
     "spy": ("spy-piece", 11.2, 11.2, 9.6, "on-seat"),
     "flag": ("flag", 12.2, 5.6, 10.4, "on-ink"),
+    "dread": ("dreadnought", 11.2, 13.4, 9.8, "on-ink"),
+    "freight": ("freighter", 9.8, 13.2, 9.6, "on-ink"),
+    "nego": ("negotiator", 7, 17.6, 9, "on-ink"),
 }
 
 
@@ -76,7 +79,7 @@ INSETS = {
 def piece(
     kind: str, seat: int, label: str = "", cls: str = "", key: str = "", pointed: tuple[int, ...] = ()
 ) -> Markup:
-    """An Agent, Spy or flag with its owner's shape, and the shapes of those at whom its arrows point."""
+    """A piece with its owner's shape, and the shapes of those at whom an Agent's arrows point."""
     use, x, y, size, ink = INSETS[kind]
     classes = f"piece {kind} seat-{seat + 1}" + (f" {cls}" if cls else "")
     said = fill(' role="img" aria-label="%s" title="%s"', label, label) if label else ' aria-hidden="true"'

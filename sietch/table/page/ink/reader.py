@@ -11,19 +11,38 @@ from sietch.records.game import Barred, Decision, Option
 from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.components import Box
-from sietch.rules.packing import kind_of, said_in
-from sietch.rules.state import SeatState, State
-from sietch.rules.terms import BUY, OPENING, PAIR, PICK_CARD, PICKS, PLAY, REVEAL, SEND, ZONES, Move
+from sietch.rules.effects.ships import ADVANCE, Collect, Freighter
+from sietch.rules.packing import kind_of, said_in, source_index, source_kind
+from sietch.rules.state import SeatState, State, fleet
+from sietch.rules.terms import (
+    BUY,
+    NOBODY,
+    OF_TILE,
+    OPENING,
+    PAIR,
+    PICK_BRANCH,
+    PICK_CARD,
+    PICK_UNIT,
+    PICKS,
+    PLAY,
+    REVEAL,
+    SEND,
+    TAKE,
+    ZONES,
+    Move,
+)
 from sietch.rules.verbs.owners import turn_order
+from sietch.rules.verbs.ships import captain
 from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
-from sietch.words import names
+from sietch.words import asking, names
 
 
-def handles(box: Box, move: Move) -> tuple[str, ...]:
+def handles(s: State, move: Move) -> tuple[str, ...]:
     """The things on the table that stand for an option: touching all of them chooses it."""
+    box = s.box
     kind, a, b, _, _ = move
     if kind == SEND:
         card = f"hand:{box.cards[a].id}"
@@ -32,12 +51,29 @@ def handles(box: Box, move: Move) -> tuple[str, ...]:
         return (f"{ZONES[b]}:{box.cards[a].id}",)
     if kind == PLAY:
         return (f"intrigue:{box.intrigues[a].id}",)
+    if kind == TAKE and source_kind(a) == OF_TILE:
+        return (f"tile:{box.tiles[source_index(a)].id}",)
+    if kind == PICK_BRANCH:
+        return plate(s, a)
+    if kind == PICK_UNIT:
+        return (f"seat:{a}",)
     if kind == PAIR:
         return (f"trophy:{box.trophy(a).id}", f"trophy:{box.trophy(b).id}")
     if kind in PICKS:
         thing = PICKS[kind].thing
         return (f"{thing}:{box.id_of(thing, a)}",)
     return ()
+
+
+def plate(s: State, branch: int) -> tuple[str, ...]:
+    """The step of the Shipping track that stands for an answer: where a Freighter goes, whose reward is taken."""
+    effect = asking.asked_effect(s)
+    if isinstance(effect, Collect):
+        return (f"shipping:{branch + 1}",)
+    if not isinstance(effect, Freighter):
+        return ()
+    own = captain(s, asking.seat_concerned(s))
+    return (f"shipping:{fleet(s, own).freighter + 1 if branch == ADVANCE else 0}",) if own != NOBODY else ()
 
 
 RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
@@ -89,12 +125,12 @@ class Reader:
     @cached_property
     def lit(self) -> frozenset[str]:
         """Everything that can be touched now."""
-        return frozenset(handle for option in self.options for handle in handles(self.box, option.move))
+        return frozenset(handle for option in self.options for handle in handles(self.s, option.move))
 
     @cached_property
     def single(self) -> frozenset[str]:
         """Everything that alone answers what is asked."""
-        by_option = [handles(self.box, option.move) for option in self.options]
+        by_option = [handles(self.s, option.move) for option in self.options]
         return frozenset(touched[0] for touched in by_option if len(touched) == 1)
 
     def handle(self, name: str) -> Markup:

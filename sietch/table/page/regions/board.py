@@ -14,6 +14,7 @@ from sietch.rules.sending import solari_asked, solari_due
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
 from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.cards import conflict_face, contract_face
@@ -22,7 +23,7 @@ from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import long_word, voice
-from sietch.table.page.regions import teams
+from sietch.table.page.regions import annex, teams
 from sietch.words import text
 
 MANY_PRICES = 3
@@ -116,7 +117,7 @@ def space_values(r: Reader, index: int) -> Hashable:
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
         tuple(by for closed, by in s.closed if closed == index),
         tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
-        () if s.teams is None else tuple(s.teams.tokens),
+        () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
     )  # fmt: skip
 
 
@@ -130,8 +131,9 @@ def space_button(r: Reader, index: int) -> Markup:
     extras: list[Markup] = []
     if space.control is not None:
         extras.append(control_mark(r, index))
-        if s.control[index] != NOBODY:
-            words += f" {r.v.t('controlled', who=r.who(s.control[index]))}."
+        owner = controller(s, index)
+        if owner != NOBODY:
+            words += f" {r.v.t('controlled', who=r.who(owner))}."
     if s.bonus_spice[index]:
         n = s.bonus_spice[index]
         extras.append(
@@ -191,7 +193,9 @@ def due_of(r: Reader, space: Space, at: int, payer: int) -> int:
 def control_mark(r: Reader, index: int) -> Markup:
     owner = r.s.control[index]
     flag = icon("flag", "noflag")
-    if owner != NOBODY:
+    if annex.flag_owner(r.s, index) != NOBODY:
+        flag = annex.flag_mark(r, index)
+    elif owner != NOBODY:
         flag = piece("flag", owner, r.v.t("controlled", who=r.who(owner)), "", f"control-{index}")
     space = r.box.spaces[index]
     given = effect_line(r.pen, space.control)
@@ -239,7 +243,8 @@ def post_button(r: Reader, index: int) -> Markup:
 
 # --- factions
 def track_values(r: Reader, faction: int) -> Hashable:
-    return r.box, r.lang, faction, r.called, r.s.first, tuple(p.influence[faction] for p in r.s.players)
+    levels = tuple(p.influence[faction] for p in r.s.players)
+    return r.box, r.lang, faction, r.called, r.s.first, levels, tuple(annex.snoopers_on(r, faction))
 
 
 @kept_by(track_values)
@@ -252,6 +257,8 @@ def track(r: Reader, faction: int) -> Markup:
         there = [seat for seat in seats if r.s.players[seat].influence[faction] == n]
         marks = [mark(seat, "", f"inf-{faction}-{seat}") for seat in there]
         reward = icon("vp") if n == POINT_STEP else reward_drawn(r, faction, n)
+        if n == POINT_STEP:
+            marks += [annex.snooper(r, seat, faction) for seat in annex.snoopers_on(r, faction)]
         prize = fill('<span class="prize">%s</span>', reward) if reward else Markup("")
         many = " three" if len(there) > 2 else ""
         cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
@@ -362,6 +369,8 @@ class Lane:
     total: int
     rank: int  # 0: none
     sum: str
+    docked: Markup  # dreadnoughts in garrison
+    ships: Markup  # and in the Conflict
     more: Markup  # with six players: the Swordmaster Bonus token, and whether a Commander acts through this Ally
     on: bool
 
@@ -377,6 +386,9 @@ def lanes(r: Reader) -> list[Lane]:
         strength_sum = r.v.t(
             "strength_sum", who=r.who(seat), troops=p.conflict, worms=worms, swords=p.swords, n=strengths[at]
         )
+        fleet = annex.fleet_of(r.s, seat)
+        if fleet is not None and (fleet.garrison or fleet.conflict):
+            strength_sum += " " + r.v.t("fleet.fighting", n=fleet.conflict, m=fleet.garrison)
         rows.append(
             Lane(
                 seat=seat,
@@ -390,6 +402,8 @@ def lanes(r: Reader) -> list[Lane]:
                 total=strengths[at],
                 rank=ranks.get(seat, 0),
                 sum=strength_sum,
+                docked=annex.dreadnoughts(seat, fleet.garrison if fleet is not None else 0, "garrison"),
+                ships=annex.dreadnoughts(seat, fleet.conflict if fleet is not None else 0, "conflict"),
                 more=teams.lane_marks(r, seat),
                 on=teams.activated(r.s) == seat,
             )

@@ -16,7 +16,7 @@ from sietch.table.page.ink.cards import card_face, contract_face, intrigue_face,
 from sietch.table.page.ink.effects import bubble, line, quantity
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.reader import Reader
-from sietch.table.page.regions import teams
+from sietch.table.page.regions import annex, teams
 from sietch.table.page.regions.players import badges, pile
 
 
@@ -57,6 +57,9 @@ class Dock:
     contracts: Markup
     done: int
     piles: list[Pile]
+    pool: Markup  # ships and Negotiators
+    tiles: list[Markup]
+    has_tiles: bool  # whether there can be tiles at all
 
 
 def dock(r: Reader) -> Dock | None:
@@ -83,6 +86,9 @@ def dock(r: Reader) -> Dock | None:
         contracts=joined([contract_face(r.box, c, r.lang, "", r.handle(contract_handle(r, c))) for c in held]),
         done=len(followers.done) if followers is not None else 0,
         piles=piles(r, p),
+        pool=annex.own_pool(r),
+        tiles=annex.own_tiles(r),
+        has_tiles=r.s.ix is not None,
     )
 
 

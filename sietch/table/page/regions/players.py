@@ -14,7 +14,7 @@ from sietch.table.page.ink.cards import card_face, contract_face, leader_face, t
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
-from sietch.table.page.regions import teams
+from sietch.table.page.regions import annex, teams
 from sietch.table.page.regions.company import Vote, vote
 from sietch.table.page.regions.rivals import favours, followed, rival_face
 from sietch.words import names
@@ -56,6 +56,8 @@ class Panel:
     on: bool  # activated by the Commander
     rival: bool = False
     follows: Markup = NOTHING  # of an automated opponent: what it goes by
+    pool: Markup = NOTHING  # ships and Negotiators
+    tiles: Markup = NOTHING
 
 
 def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
@@ -129,6 +131,9 @@ def badges(r: Reader, seat: int) -> Markup:
         drawn.append(badge("swordmaster", r.v.t("badge.swordmaster")))
     if seat in (s.mentat, s.mentat_next):
         drawn.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
+    for index in annex.flags_of(s, seat):
+        label = r.v.t("badge.control", space=names.space(r.box, index))
+        drawn.append(badge("control", label, f"seat-{seat + 1}"))
     for index, owner in enumerate(s.control):
         if owner == seat:
             drawn.append(
@@ -239,4 +244,6 @@ def panel(r: Reader, seat: int) -> Panel:
         on=teams.activated(r.s) == seat,
         rival=rival,
         follows=followed(r, seat) if rival else NOTHING,
+        pool=annex.pool(r, seat),
+        tiles=annex.tiles_open(r, seat),
     )

@@ -30,6 +30,8 @@ from sietch.rules.terms import (
     PICK_FACTION,
     PICK_SEAT,
     PICK_SPACE,
+    PICK_TILE,
+    PICK_UNIT,
     PICKS,
     PLAY,
     REVEAL,
@@ -41,12 +43,13 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs.influence import POINT_STEP, loses_alliance, wins_alliance
 from sietch.rules.verbs.owners import influence_owner, is_rival
-from sietch.rules.verbs.troops import strength_now, strength_with
+from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.reader import Reader, handles
 from sietch.table.page.ink.speech import voice
+from sietch.table.page.regions import ix_options as ix
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.board import reward_drawn, space_parts
 from sietch.table.page.regions.rivals import asked_for
@@ -160,7 +163,7 @@ def turn_note(r: Reader) -> str:
     if r.s.turn_kind == OPENING and r.s.turn_seat == r.seat and asking.asked_effect(r.s) is None:
         total = agents_in_all(r.s, r.seat)
         return r.v.t("agents_left", n=p.agents, total=total) if p.agents else r.v.t("agents_none")
-    return r.v.t("choose_option", n=len(r.options))
+    return ix.help_offered(r) or r.v.t("choose_option", n=len(r.options))
 
 
 # --- chips
@@ -177,7 +180,7 @@ def add_chips(r: Reader, shown: Prompt) -> None:
         else:
             shown.chips.append(made)
         if kind == SEND:
-            cards.setdefault(handles(r.box, option.move)[0], r.v.card(r.box, read_sending(option.move).card))
+            cards.setdefault(handles(r.s, option.move)[0], r.v.card(r.box, read_sending(option.move).card))
     open_ways = {option.move[:4] for option in r.options if kind_of(option.move) == SEND}
     for b in r.barred:
         move = b.option.move
@@ -204,8 +207,10 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         text = target(r, move) if sending.space >= 0 else card
         if sending.post >= 0:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
+        elif ix.passes(r, sending):
+            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltrate"))
     else:
-        text = r.v.entry(r.s, move)
+        text = ix.brief(r, move) or r.v.entry(r.s, move)
     if kind == REVEAL and picked(move):  # a Commander says for whom
         ally = said_in(picked(move))
         spy = fill('<span class="for">%s%s</span>', mark(ally), r.who(ally))
@@ -215,7 +220,7 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         icon=chip_icon(r, move),
         text=text,
         card=card,
-        touched=" ".join(handles(r.box, move)),
+        touched=" ".join(handles(r.s, move)),
         why=why,
         cause=cause,
         preview=number,
@@ -241,12 +246,15 @@ def chip_icon(r: Reader, move: Move) -> Markup:
         return icon(ICONS[r.box.spaces[a].icon])
     if kind == PICK_FACTION:
         return icon(r.box.tracks[a].key)
-    if kind == PICK_SEAT:
+    if kind in (PICK_SEAT, PICK_UNIT):
         return mark(a)
     if kind == GIVE:
         return icon(GOODS[a])
     if kind == BUY:
         return bubble(price(r.s, a, b)) if r.box.cards[a].cost >= 0 else icon("card")
+    freighter = ix.freighter_icon(r, move)
+    if freighter:
+        return icon(freighter)
     effect = effect_of(r, move) if kind in (TAKE, PICK_BRANCH) else None
     if effect is not None:  # drawn too: the same picture as on the card it comes from
         drawn = r.pen.drawn(effect)
@@ -257,17 +265,21 @@ def chip_icon(r: Reader, move: Move) -> Markup:
 
 # --- what an option costs and brings
 def preview(r: Reader, move: Move) -> Markup:
-    kind, a, b, _, _ = move
+    kind, a, b, c, _ = move
     if kind == SEND and b >= 0:
         return send_preview(r, read_sending(move))
     effect = effect_of(r, move)
     if effect is not None:
         return line([r.pen.drawn(effect)], "")
+    if kind == PICK_TILE:
+        return ix.tile_preview(r, move)
+    if kind == PICK_BRANCH:
+        return ix.freighter_preview(r, move)
     if kind == BUY and r.box.cards[a].cost >= 0:
         left = r.s.players[r.seat].persuasion - price(r.s, a, b)
         return fill("%s%s", line([bubble(left)], ""), r.v.t("persuasion_left")) if left >= 0 else Markup("")
     if kind == DEPLOY and not b:
-        now, then = strength_now(r.s, r.seat), strength_with(r.s, r.seat, a)
+        now, then = strength_now(r.s, r.seat), ix.strength_after(r.s, r.seat, a, c)
         return escape(r.v.t("strength_change", now=now, then=then))
     if kind == PICK_FACTION and asking.asked_effect(r.s) is not None:
         return faction_preview(r, a)
@@ -368,6 +380,8 @@ def faction_preview(r: Reader, faction: int) -> Markup:
 
 def delta(r: Reader, move: Move) -> str:
     """How the reader's goods change at once, e.g. ``water:-1 solari:2``."""
+    if kind_of(move) == PICK_TILE:
+        return ix.tile_delta(r, move)
     if kind_of(move) != SEND or read_sending(move).space < 0:
         return ""
     sending = read_sending(move)

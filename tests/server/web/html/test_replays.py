@@ -141,14 +141,14 @@ def test_a_running_game_gives_no_record_and_cannot_be_played_on(site: Site, runn
 @pytest.mark.parametrize(("box", "modules"), [("base", []), ("uprising", ["choam", "base_cards"])])
 def test_no_step_of_a_running_game_leaks(site: Site, box: str, modules: list[str]) -> None:
     """Every reader's whole past is searched for what they have never had the right to see."""
-    table = site.create("me", "open", "open", box=box, modules=modules)
+    table = site.found("me", "open", "open", box=box, modules=modules, steps=0)
     live = site.live(table)
     readers = [0, 1, 2, WATCHER]
     secrets, chance, searched_texts = Secrets(readers), random.Random(8), 0
     for number in range(1, 91):
         secrets.follow(live.game.state)
         site.do(live.choose(live.asked, str(chance.choice(live.game.decision.options))))
-        if number % 30:
+        if number % 45:
             continue
         s = live.game.state
         secrets.follow(s)
@@ -162,7 +162,7 @@ def test_no_step_of_a_running_game_leaks(site: Site, box: str, modules: list[str
                 searched_texts += 1
                 found = secrets.wanted(s, reader).found_in(text, also)
                 assert not found, f"reader {reader} was sent {found}"
-    assert searched_texts > 80
+    assert searched_texts > 60
 
 
 def test_a_choice_made_in_secret_is_told_to_nobody_else(site: Site, running: Table) -> None:
