@@ -429,3 +429,51 @@ def test_after_the_extra_turn_the_order_goes_on() -> None:
     assert t.seat == 1
     come_round(t)
     assert t.state.turn_seat == 0
+
+
+# --- Tech tiles
+TILES = ("minimic_film", "restricted_ordnance", "artillery")
+
+
+def with_tops(**goods: int) -> Table:
+    """Tiles for 2, 4 and 1 spice lie on top."""
+    return ix_table().tops(*TILES).give(0, **goods)
+
+
+@rule("X-TECH-28")
+def test_appropriate_acquires_a_tile_for_spice_or_for_solari_all_or_nothing() -> None:
+    t = sent("appropriate", "smuggling", with_tops(solari=9, spice=9).influence(0, emperor=1))
+    assert t.barred["take card:appropriate"] == "condition"
+    t = sent("appropriate", "smuggling", with_tops(solari=3, spice=2).influence(0, emperor=2))
+    t.do("take card:appropriate")  # one Solari is the space's
+    assert set(t.options) == {
+        "choose tile:minimic_film",
+        "choose tile:minimic_film solari",
+        "choose tile:restricted_ordnance solari",
+        "choose tile:artillery",
+        "choose tile:artillery solari",
+        "decline",
+    }
+    t.do("choose tile:restricted_ordnance solari")
+    assert (t[0].solari, t[0].spice) == (0, 2)
+
+
+@rule("X-TECH-28")
+def test_negotiators_save_solari_for_appropriate() -> None:
+    t = with_tops(solari=2, spice=0).influence(0, emperor=2).ships(0, negotiators=1)
+    sent("appropriate", "smuggling", t).do(
+        "take card:appropriate", "choose tile:restricted_ordnance negotiators:1 solari"
+    )
+    assert (t[0].solari, t.fleet(0).negotiators) == (0, 0)
+
+
+def test_ixian_engineer_acquires_a_tile_and_goes_for_a_point_with_three() -> None:
+    t = sent("ixian_engineer", "smuggling", with_tops(spice=1)).do("take card:ixian_engineer")
+    assert t.options == ["choose tile:artillery", "decline"]
+    t = ix_table().tiles(0, "memocorders", "windtraps").hand(0, "ixian_engineer").do("reveal")
+    assert t.barred["take card:ixian_engineer"] == "condition"
+    t = ix_table().tiles(0, "memocorders", "windtraps", "minimic_film").hand(0, "ixian_engineer")
+    t.fleet(0).tiles.remove(tile := t.box.tile_index["windtraps"])
+    t.fleet(0).used.append(tile)  # face down it counts as well
+    t.give(0, vp=0).do("reveal", "take card:ixian_engineer")
+    assert (t[0].vp, t.state.trashed) == (1, [t.card("ixian_engineer")])

@@ -157,6 +157,16 @@ def test_strongarm_loses_a_troop_from_garrison_or_conflict_for_influence_with_th
     assert visiting("carthag", garrison=3).barred["play strongarm"] == "condition"
 
 
+@rule("X-OPEN-16")
+def test_machine_culture_is_played_for_a_tile_that_can_be_paid() -> None:
+    t = holding("machine_culture", spice=1).tops("minimic_film", "restricted_ordnance", "spaceport")
+    assert t.barred["play machine_culture"] == "cannot_pay"
+    t.give(0, spice=4).do("play machine_culture")
+    assert t.options == ["choose tile:minimic_film", "choose tile:restricted_ordnance"]  # no way to leave it
+    t.do("choose tile:restricted_ordnance")
+    assert t[0].spice == 0
+
+
 # --- combat
 @pytest.mark.parametrize(
     ("card", "held", "answers", "swords"),
@@ -176,6 +186,13 @@ def test_combat_cards_give_swords(card: str, held: dict[str, int], answers: list
     assert t.strength(0) == before + swords
     assert t[0].influence[GUILD] == (0 if card == "blackmail" else 1)
     assert t[0].solari == 0
+
+
+def test_advanced_weaponry_has_four_swords_with_three_tiles() -> None:
+    t = ix_table(3, ask_single=True).intrigues(0, "advanced_weaponry")
+    t.tiles(0, "memocorders", "windtraps", "minimic_film").set_strengths((1, 0), (1, 0), (1, 0))
+    t.do("play advanced_weaponry")
+    assert t.strength(0) == 2 + 4
 
 
 def test_combat_cards_cannot_be_played_without_their_cost() -> None:
@@ -314,6 +331,13 @@ def test_war_chest_shows_ten_solari_and_keeps_them() -> None:
     assert t.barred["play war_chest"] == "condition"
     t.give(0, solari=10).do("play war_chest")
     assert (t[0].vp, t[0].solari) == (1, 10)
+
+
+def test_machine_culture_is_worth_a_point_with_three_tiles() -> None:
+    t = at_the_end("machine_culture").tiles(0, "memocorders", "windtraps").give(0, vp=0)
+    assert t.barred["play machine_culture"] == "condition"
+    t.tiles(0, "memocorders", "windtraps", "minimic_film").do("play machine_culture")
+    assert t[0].vp == 1
 
 
 def test_the_engine_goes_on_to_the_end_after_an_endgame_card() -> None:
