@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.language.core import Effect
+from sietch.rules.language.core import Arrow, Effect
 from sietch.rules.language.standing import On, Right
 from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
@@ -394,6 +394,8 @@ class Tile(Component):
         self.acquire: Final = acquire  # once, when it is acquired
         self.use: Final = use  # on an own turn; if it flips the tile, once a round (X-TECH-17)
         self.use_items: Final = items_of(use)
+        paid = use.cost.parts() if isinstance(use, Arrow) else []
+        self.flips: Final = any(part.word == "flip_tile" for part in paid)  # its use is for once a round
         self.stands: Final = stands  # what works by itself, at its moments
         self.rival: Final = rival  # has the House Hagal mark (X-HAGAL-19)
         standing = Standing(stands)
