@@ -11,6 +11,10 @@ export function turnAnnex() {
   if (!$("#ix")) return;
   if (narrow.matches) return showTab("ix");
   body.classList.toggle("annex-open");
+  tell();
+}
+
+function tell() {
   $('[data-do="annex"]')?.setAttribute("aria-expanded", String(body.classList.contains("annex-open")));
 }
 
@@ -18,6 +22,7 @@ function follow() {
   const asked = $("#ix")?.dataset.askedHere === "yes";
   if (asked && before === null) open();
   else if (!asked && before !== null) close();
+  else tell();
 }
 
 function open() {
