@@ -1,5 +1,5 @@
-// The annex where it has no row of its own: a drawer with six players, a tab on a phone. A question about what lies
-// there opens it, and it closes when that is answered; a choice made by hand holds until the next question.
+// The annex where it has no row of its own: a drawer with six players, a tab on a phone. A question about what
+// lies there opens it, and it closes when that is answered; what is turned by hand stays till the next question.
 import { $ } from "../shared.js";
 import { body } from "./here.js";
 import { showTab } from "./tabs.js";
