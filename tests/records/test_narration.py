@@ -93,7 +93,7 @@ def passed_through(s: State, since: int, seat: int) -> set[Ref]:
             found.add(Ref("intrigue", s.box.intrigues[a].id))
         elif (kind == E_STOLE and seat in (who, a)) or (kind == terms.E_GAVE_INTRIGUE and seat in (who, a)):
             found.add(Ref("intrigue", s.box.intrigues[b].id))
-        elif kind in (terms.E_REVEALED, terms.E_DISCARDED):
+        elif kind in (terms.E_REVEALED, terms.E_DISCARDED, terms.E_KEPT_BACK):
             found |= {Ref("card", s.box.cards[a].id)}
     return found
 
