@@ -22,7 +22,6 @@ from sietch.table.page.ink.kept import Templates
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
-    annex,
     board,
     charts,
     company,
@@ -36,6 +35,7 @@ from sietch.table.page.regions import (
     rivals,
     teams,
 )
+from sietch.table.page.regions.ix import annex
 from sietch.table.page.scripts import scripts
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names

@@ -23,7 +23,8 @@ from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import long_word, voice
-from sietch.table.page.regions import annex, teams
+from sietch.table.page.regions import teams
+from sietch.table.page.regions.ix import annex
 from sietch.words import text
 
 MANY_PRICES = 3

@@ -49,9 +49,9 @@ from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, ma
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.reader import Reader, handles
 from sietch.table.page.ink.speech import voice
-from sietch.table.page.regions import ix_options as ix
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.board import reward_drawn, space_parts
+from sietch.table.page.regions.ix import options as ix
 from sietch.table.page.regions.rivals import asked_for
 from sietch.words import asking
 
