@@ -155,9 +155,8 @@ def test_with_no_troop_in_supply_there_is_no_negotiator() -> None:
 @rule("X-TECH-11")
 @pytest.mark.parametrize("sent", [0, 1, 2])
 def test_any_number_of_negotiators_goes_home_and_each_saves_1_spice(sent: int) -> None:
-    t = at_ix(ix().ships(0, negotiators=2).give(0, supply=7)).do(
-        DREADNOUGHT, "choose tile:training_drones" + (f" negotiators:{sent}" if sent else "")
-    )
+    t = at_ix(ix().ships(0, negotiators=2).give(0, supply=7))
+    t.do(DREADNOUGHT, "choose tile:training_drones" + (f" negotiators:{sent}" if sent else ""))
     assert (t[0].spice, army(t)) == (9 - 3 + sent, (7 + sent, 3, 0, 2 - sent))
 
 
