@@ -1,9 +1,10 @@
 // Look before you act: what an option costs and brings, and why another is barred.
 import { $, $$ } from "../shared.js";
+import { boxOf, restingBox } from "./grafting.js";
 import { announce } from "./notes.js";
 import { on, things } from "./options.js";
 
-const PLACES = ".space, .post, .tech, .plate"; // what shows that it is aimed at
+const PLACES = ".space, .post, .tech, .plate, .hex, .cbar"; // what shows that it is aimed at
 const atRest = new WeakMap(); // what a preview says while nothing is aimed at
 let aimed = null; // the chip whose consequences are shown
 
@@ -14,14 +15,17 @@ export function forgetAim() {
   aimed = null;
 }
 
-export function aim(chip) {
+// What an option costs and brings; of a grafted pair first what both cards do. ``graft``: two cards to look at.
+export function aim(chip, graft = null) {
   clear();
   aimed = chip;
   const preview = $("#prompt .preview");
   if (!preview) return;
   if (!atRest.has(preview)) atRest.set(preview, preview.innerHTML);
   const consequences = chip?.dataset.pv ? $$("#prompt .pvs > div")[Number(chip.dataset.pv)] : null;
-  preview.innerHTML = chip ? (consequences?.innerHTML ?? "") : atRest.get(preview);
+  const pair = chip ? boxOf(on(chip)) : graft ? boxOf(graft) : restingBox();
+  const rest = chip ? (consequences?.innerHTML ?? "") : pair ? "" : atRest.get(preview);
+  preview.innerHTML = pair && rest ? `${pair}<span class="sep"></span>${rest}` : pair || rest;
   offer(chip, consequences);
   if (!chip) return;
   chip.classList.add("aim");
