@@ -63,10 +63,10 @@ def test_games_with_rivals_cannot(box: str, players: int) -> None:
 def test_it_needs_the_box() -> None:
     with pytest.raises(BadSetup, match="'ix'"):
         new_game("base", 3, 1, variants={"epic"})
-    with pytest.raises(BadSetup, match="no variant 'streamlined'; it has: epic"):
+    with pytest.raises(BadSetup, match="'streamlined' is for games of one or two players; this one has: epic"):
         new_game("base", 3, 1, modules={"ix"}, variants={"streamlined"})
-    with pytest.raises(BadSetup, match="no variant 'streamlined'; it has: none"):
-        new_game("base", 3, 1, variants={"streamlined"})
+    with pytest.raises(BadSetup, match="no variant 'heroic'; it has: none"):
+        new_game("base", 3, 1, variants={"heroic"})
     with pytest.raises(BadSetup, match="no module 'epic'"):
         new_game("base", 3, 1, modules={"ix", "epic"})
 
