@@ -85,7 +85,7 @@ def test_a_story_told_in_pieces_is_the_whole_story_and_names_no_card_unseen(seed
 
 
 def passed_through(s: State, since: int, seat: int) -> set[Ref]:
-    """Cards that this seat drew, stole, lost to a thief, or saw leave within these events."""
+    """Cards that this seat drew, stole, lost to a thief, was shown or saw leave within these events."""
     found = set()
     for kind, who, a, b, _ in s.events[since:]:
         if kind == E_DREW and who == seat:
