@@ -151,7 +151,7 @@ def negotiators(r: Reader) -> list[Markup]:
 
 # --- ships
 def dreadnoughts(seat: int, n: int, first: int) -> Markup:
-    """Dreadnoughts of a seat as pieces that travel: those on flags come first, then the Conflict's, the garrison's."""
+    """Dreadnoughts of a seat as pieces that travel: counted are those on flags, in the Conflict, in garrison."""
     return joined([piece("dread", seat, "", "", f"dread-{seat}-{first + i}") for i in range(n)])
 
 
