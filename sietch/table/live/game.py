@@ -60,7 +60,7 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
-LONGEST_PAUSE = 15.0  # seconds that bots wait at most for a store that does not answer
+LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
 
 
@@ -481,21 +481,24 @@ class LiveGame:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
+        """Let bots play as long as they are asked; whatever keeps them from it is tried again, later and later."""
         failures = 0
         try:
             while self.bot_is_asked and not self._followed:
                 try:
                     await self._bot_step()
                     failures = 0
+                    continue
                 except Refused as error:
                     if self.closed:
                         return
-                    if error.code != "store":
-                        raise
-                    await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2**failures))
-                    failures += 1
-        except Exception:
-            log.exception("bots of game %s have stopped", self.id)
+                    if error.code != "store" and not failures:
+                        log.warning("bots of game %s are refused: %s", self.id, error.code)
+                except Exception:
+                    if not failures:  # said once, however often it is tried
+                        log.exception("bots of game %s have stopped, and will try again", self.id)
+                await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2 ** min(failures, 10)))
+                failures += 1
         finally:
             self._playing = None
         if self._followed:
