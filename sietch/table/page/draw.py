@@ -128,7 +128,7 @@ def in_play(r: Reader) -> dict[str, bool]:
 def turns_annexes(r: Reader) -> bool:
     """Whether there is an annex to be turned: two share their place, or none has a row of its own."""
     boxes = sum(in_play(r).values())
-    return boxes > 1 or boxes == 1 and r.s.teams is not None
+    return boxes > 1 or (boxes == 1 and r.s.teams is not None)
 
 
 def draw_regions(page: TablePage) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What the prompt says of options that only Immortality has: grafted pairs, research, specimens, Family Atomics."""
+"""What the prompt says of options that only Immortality has: grafted pairs, research, specimens, atomics."""
 
 from __future__ import annotations
 
