@@ -21,11 +21,11 @@ export function aim(chip, graft = null) {
   aimed = chip;
   const preview = $("#prompt .preview");
   if (!preview) return;
-  if (!atRest.has(preview)) atRest.set(preview, preview.innerHTML);
+  restOf(preview, "");
   const consequences = chip?.dataset.pv ? $$("#prompt .pvs > div")[Number(chip.dataset.pv)] : null;
-  const pair = chip ? boxOf(on(chip)) : graft ? boxOf(graft) : restingBox();
-  const rest = chip ? (consequences?.innerHTML ?? "") : pair ? "" : atRest.get(preview);
-  preview.innerHTML = pair && rest ? `${pair}<span class="sep"></span>${rest}` : pair || rest;
+  preview.innerHTML = chip
+    ? shownOf(boxOf(on(chip)), consequences?.innerHTML ?? "")
+    : restOf(preview, graft ? boxOf(graft) : restingBox());
   offer(chip, consequences);
   if (!chip) return;
   chip.classList.add("aim");
@@ -33,6 +33,14 @@ export function aim(chip, graft = null) {
   for (const part of (chip.dataset.delta || "").split(" ").filter(Boolean)) noteChange(...part.split(":"));
   const step = $("[data-inf]", preview);
   if (step) ghostStep(...step.dataset.inf.split(" "));
+}
+
+const shownOf = (pair, rest) => (pair && rest ? `${pair}<span class="sep"></span>${rest}` : pair || rest);
+
+// While nothing is aimed at: the pair that is chosen, or what the prompt itself says.
+function restOf(preview, pair) {
+  if (!atRest.has(preview)) atRest.set(preview, preview.innerHTML);
+  return pair || atRest.get(preview);
 }
 
 function clear() {
