@@ -133,7 +133,8 @@ def test_a_choice_is_applied_and_told(table: Table) -> None:
     done = answer.json()
     shapes.Done.model_validate(done)
     assert done["version"] > view["version"]
-    assert table.view(seat) == {**done["view"], "seats": table.view(seat)["seats"]}
+    now = table.view(seat)
+    assert now == {**done["view"], "seats": now["seats"]}
 
 
 def test_extra_spaces_do_not_matter_but_the_record_is_tidy(table: Table) -> None:
@@ -417,7 +418,7 @@ def test_security_headers(site: Site, path: str) -> None:
 def test_openapi_describes_everything(site: Site) -> None:
     told = site.http.get("/api/openapi.json").json()
     under = "/api/games/{id}"
-    names = "join view choices undo reset name log record votes back hands reactions webhook"
+    names = "join view choices undo reset name log record votes here back hands reactions webhook"
     expected = {"/api/games", under} | {f"{under}/{name}" for name in names.split()}
     assert set(told["paths"]) == expected
     assert {"View", "Problem", "NewGame"} <= set(told["components"]["schemas"])
