@@ -228,6 +228,7 @@ def test_a_tile_is_offered_with_what_it_costs_now() -> None:
         "choose tile:training_drones negotiators:1": "Training Drones (1 spice, 1 Negotiator)",
         "decline": "Acquire no tile",
     }
+    assert told_barred(table)["choose tile:flagship"] == "Flagship (7 spice): you cannot pay for it"
 
 
 def test_a_freighter_goes_one_way_or_the_other() -> None:

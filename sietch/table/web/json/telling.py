@@ -48,6 +48,7 @@ def told_seats(live: LiveGame) -> list[Seat]:
             votes=list(place.votes),
             votes_needed=place.needed,
             shows=bool(place.shows),
+            absent_from=place.absent_from,
         )
         for place in live.places()
     ]
@@ -60,6 +61,7 @@ def lasting(live: LiveGame) -> dict[str, Any]:
             id=live.id,
             box=live.setup.box,
             modules=sorted(live.setup.modules),
+            variants=sorted(live.setup.variants),
             players=live.setup.players,
             rules=live.rules,
             stranded=live.stranded > 0,
