@@ -429,6 +429,21 @@ def test_components_of_six_players_as_data() -> None:
     assert "once in the game" in told["space", "swordmaster"]["text"]["effect"]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Acquire a Tech tile."),
+        ("uk", "Придбати технологію."),
+        ("ru", "Купите технологию."),
+        ("pt", "Adquira uma Tecnologia."),
+    ],
+)
+def test_a_card_played_for_a_tile_does_not_leave_it_free(language: str, told: str) -> None:
+    box = load_box("base", frozenset({"ix"}))
+    card = box.intrigues[box.intrigue_index["machine_culture"]]
+    assert load(language).text(text.boxes(box, card)[0][1]) == told
+
+
 def test_components_of_uprising_as_data() -> None:
     box = load_box("uprising", frozenset({"choam", "base_cards"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
