@@ -139,7 +139,9 @@ def at_fork(seat: int) -> Callable[[Game, Decision], bool]:
 def grafting(game: Game, decision: Decision) -> bool:
     """Seat 0 can play a grafted pair."""
     return (
-        decision.seat == 0 and game.state.round >= 3 and any(" with:" in str(option) for option in decision.options)
+        decision.seat == 0
+        and game.state.round >= 3
+        and any(" with:" in str(option) for option in decision.options)
     )
 
 
@@ -167,13 +169,14 @@ MOMENTS = {
     "two-mid": Moment("uprising", (), 2, 9, my_turn(4), variants=("brutal_escalation", "streamlined")),
     "two-base": Moment("base", (), 2, 9, my_turn(4)),
     "two-end": Moment("base", (), 2, 9, never),
-    "ix-mid": Moment("base", ("ix",), 4, 3, my_turn(6)),
-    "ix-tile": Moment("uprising", ("choam", "ix"), 4, 6, asked("tile", 0)),
+    "ix-mid": Moment("base", ("ix",), 4, 5, my_turn(8)),
+    "ix-tile": Moment("uprising", ("choam", "ix"), 4, 2, asked("tile", 0)),
+    "ix-flag": Moment("uprising", ("choam", "ix"), 4, 2, asked("flag", 0)),
     "ix-uprising": Moment("uprising", ("choam", "ix"), 4, 6, my_turn(6)),
     "ix-six": Moment("uprising", ("ix",), 6, 2, turn_of(1, 5)),
     "ix-freighter": Moment("uprising", ("ix",), 6, 2, asked("freighter", 1)),
     "ix-solo": Moment("base", ("ix",), 1, 9, last_agent(4)),
-    "ix-end": Moment("base", ("ix",), 4, 3, never),
+    "ix-end": Moment("base", ("ix",), 4, 5, never),
     "imm-research": Moment("base", ("immortality",), 4, 3, at_fork(0)),
     "imm-graft": Moment("base", ("immortality",), 4, 3, grafting),
     "imm-reveal": Moment("base", ("immortality",), 4, 3, revealing),
@@ -249,6 +252,7 @@ SHOTS = [
     Shot("ix-uprising-uk", "ix-uprising", lang="uk"),
     Shot("ix-uprising-low-ru", "ix-uprising", LOW, lang="ru"),
     Shot("ix-tile", "ix-tile"),
+    Shot("ix-flag", "ix-flag"),
     Shot("ix-six", "ix-six", seat=1),
     Shot("ix-freighter", "ix-freighter", seat=1),
     Shot("ix-solo", "ix-solo"),

@@ -187,6 +187,8 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
         return card_details(component)
     if isinstance(component, ResearchSpace):
         return {"column": component.column, "next": list(component.next)}
+    if isinstance(component, Tile):
+        return {"rival": component.rival}
     if isinstance(component, Space):
         return space_details(box, component)
     if isinstance(component, Rival):
@@ -230,6 +232,7 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
             "condition": {name: value for name, value in conditions.items() if value},
             "immediate": component.immediate,
             "set_aside": component.set_aside,
+            "dealt": component.dealt,
         }
     return {"spaces": list(component.spaces)} if isinstance(component, Post) else {}
 
@@ -243,6 +246,8 @@ def card_details(card: Card) -> dict[str, Any]:
         given["graft"] = True
     if card.grey:
         given["grey_icons"] = [name for i, name in enumerate(ICONS) if card.grey >> i & 1]
+    if card.infiltrates:
+        given["infiltrates"] = [name for i, name in enumerate(ICONS) if card.infiltrates >> i & 1]
     return given
 
 
