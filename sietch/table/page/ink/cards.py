@@ -13,7 +13,7 @@ from markupsafe import Markup
 from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
-from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line, right_signs
+from sietch.table.page.ink.effects import ARROW, Pen, bubble, effect_line, line, right_signs
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import long_word, voice
@@ -233,6 +233,21 @@ def card_face(
         inside,
         tag,
     )
+
+
+def card_bar(box: Box, index: int, lang: str, cls: str = "", attrs: Markup = NOTHING, note: str = "") -> Markup:
+    """A card as a bar, where there is little room: its name, what acquiring it brings, a note, its price."""
+    card = box.cards[index]
+    price = bubble(card.cost) if card.cost > 0 else NOTHING
+    brought = NOTHING
+    if card.specimens:
+        price, brought = specimen_price(card.specimens), effect_line(Pen(box, voice(lang)), card.acquire)
+    noted = fill('<span class="cnt">%s</span>', note) if note else NOTHING
+    return fill(
+        '<button type="button" class="%s" data-inspect%s aria-label="%s"%s>%s%s%s%s</button>',
+        " ".join(part for part in ("cbar", band(card), cls) if part), face_of("card", card.id),
+        card_words(box, index, lang), attrs, title(lang, names.card(box, index)), brought, noted, price,
+    )  # fmt: skip
 
 
 BACK = Markup(

@@ -14,7 +14,7 @@ from sietch.rules.phases import agents_in_all
 from sietch.rules.state import SeatState
 from sietch.rules.terms import ASIDE, NO_PARTNER, REASONS, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
 from sietch.rules.verbs.teams import SHADDAM, same_team
-from sietch.table.page.ink.cards import card_face, contract_face, intrigue_face, leader_face
+from sietch.table.page.ink.cards import card_bar, card_face, contract_face, intrigue_face, leader_face
 from sietch.table.page.ink.effects import bubble, line, quantity
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.reader import Reader
@@ -205,6 +205,9 @@ def offer(r: Reader, card: int, zone: int, reach: int | None, count: int) -> Off
         classes.append("can")
     if reach is not None and price(r.s, card, zone) > reach:
         classes.append("far")
-    face = card_face(r.box, card, r.lang, "s", " ".join(classes), r.handle(handle))
     label = r.v.t("left", n=count) if count else ""
+    if zone == RESERVE and r.s.tleilax is not None:  # a second market needs the room
+        bar = card_bar(r.box, card, r.lang, " ".join(classes), r.handle(handle), f"×{count}")
+        return Offer(bar, 0, label)
+    face = card_face(r.box, card, r.lang, "s", " ".join(classes), r.handle(handle))
     return Offer(face, count, label)

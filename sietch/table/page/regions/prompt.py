@@ -226,7 +226,7 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         elif ix.passes(r, sending):
             spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltrate"))
     else:
-        text = ix.brief(r, move) or r.v.entry(r.s, move)
+        text = ix.brief(r, move) or tleilax.brief(r, move) or r.v.entry(r.s, move)
     if kind == REVEAL and picked(move):  # a Commander says for whom
         ally = said_in(picked(move))
         spy = fill('<span class="for">%s%s</span>', mark(ally), r.who(ally))

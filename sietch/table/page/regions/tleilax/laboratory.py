@@ -9,10 +9,12 @@ from markupsafe import Markup
 from sietch.rules.commanders import commands
 from sietch.rules.components import ResearchSpace
 from sietch.rules.effects.tleilaxu import Research
+from sietch.rules.language.signs import Sign
+from sietch.rules.language.signs import icon as sign_icon
 from sietch.rules.state import Lab, State
 from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.tleilaxu import MARKERS, markers, researcher
-from sietch.table.page.ink.effects import labelled
+from sietch.table.page.ink.effects import line
 from sietch.table.page.ink.icons import NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.regions.counted import counted
@@ -135,12 +137,21 @@ def hexagon(r: Reader, index: int, own: int, way: list[int]) -> Hexagon:
         id=space.id,
         place=f"c{space.column} h{space.height}",
         label=" ".join(sentences),
-        drawn=labelled(r.box, r.lang, space.bonus),
+        drawn=line([r.pen.signs(flat(space.bonus.signs()))], r.v.sentence(r.box, space.bonus)),
         tokens=tokens(r, index, own),
         past=index in way and own not in there,
         here=own in there,
         lit=lit,
     )
+
+
+def flat(signs: list[Sign]) -> list[Sign]:
+    """Signs for a small place: costs without their box, trashing an Intrigue card as one icon."""
+    laid = [inner for sign in signs for inner in (sign.inside if sign.role == "cost" else [sign])]
+    names = [sign.name for sign in laid]
+    if names[:2] == ["trash", "intrigue"]:
+        return [sign_icon("trash-intrigue"), *laid[2:]]
+    return laid
 
 
 def links(r: Reader, way: list[int], ahead: list[int]) -> list[Link]:

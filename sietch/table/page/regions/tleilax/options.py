@@ -81,6 +81,14 @@ def chip_icon(r: Reader, move: Move) -> Markup:
     return icon({ATOMICS: "atomics", RELEASE: "tank-out"}[kind]) if kind in (ATOMICS, RELEASE) else NOTHING
 
 
+def brief(r: Reader, move: Move) -> Markup:
+    """A research space on its chip: by its column and letter, with what it brings."""
+    if kind_of(move) != PICK_RESEARCH:
+        return NOTHING
+    space = r.box.research[picked(move)]
+    return fill("%s", r.v.t("lab.way", id=space.id.removeprefix("r"), text=r.v.phrase(r.box, space.bonus)))
+
+
 def preview(r: Reader, move: Move) -> Markup:
     """What buying leaves in the tanks; where research goes and what comes with it."""
     kind, a, b, _, _ = move

@@ -8,11 +8,8 @@ from markupsafe import Markup
 
 from sietch.rules.terms import TLEILAXU_ROW, ZONES
 from sietch.rules.verbs.tleilaxu import specimens_of
-from sietch.table.page.ink.cards import card_face, card_words, face_of, specimen_price, title
-from sietch.table.page.ink.effects import effect_line
-from sietch.table.page.ink.icons import fill
+from sietch.table.page.ink.cards import card_bar, card_face
 from sietch.table.page.ink.reader import Reader
-from sietch.words import names
 
 
 @dataclass(frozen=True)
@@ -29,7 +26,7 @@ def tleilaxu_row(r: Reader) -> TleilaxuRow | None:
     specimens = specimens_of(r.s, r.seat) if r.seat >= 0 else -1
     return TleilaxuRow(
         cards=[card_face(r.box, card, r.lang, "s", *offered(r, card, specimens)) for card in r.s.tleilax.row],
-        reclaimed=bar(r, r.box.reclaimed, specimens),
+        reclaimed=card_bar(r.box, r.box.reclaimed, r.lang, *offered(r, r.box.reclaimed, specimens)),
         deck=len(r.s.tleilax.deck),
         specimens=specimens,
     )
@@ -40,15 +37,3 @@ def offered(r: Reader, card: int, specimens: int) -> tuple[str, Markup]:
     handle = f"{ZONES[TLEILAXU_ROW]}:{r.box.cards[card].id}"
     far = 0 <= specimens < r.box.cards[card].specimens
     return " ".join(name for name, so in (("can", handle in r.lit), ("far", far)) if so), r.handle(handle)
-
-
-def bar(r: Reader, card: int, specimens: int) -> Markup:
-    """Reclaimed Forces: a bar with what it brings, for nobody ever has the card (I-ROW-09)."""
-    printed = r.box.cards[card]
-    cls, attrs = offered(r, card, specimens)
-    return fill(
-        '<button type="button" class="cbar f-%s %s" data-inspect%s aria-label="%s"%s>%s%s%s</button>',
-        printed.kind, cls, face_of("card", printed.id), card_words(r.box, card, r.lang), attrs,
-        title(r.lang, names.card(r.box, card)), effect_line(r.pen, printed.acquire),
-        specimen_price(printed.specimens),
-    )  # fmt: skip

@@ -16,8 +16,8 @@ const shown = () => body.dataset.annex || (drawer() ? "" : annexes()[0]?.dataset
 export function turnAnnex(button) {
   if (!annexes().length) return;
   const names = annexes().map((annex) => annex.dataset.annex);
-  const name =
-    button?.dataset?.tenant || names[(names.indexOf(shown()) + 1) % (names.length + (drawer() ? 1 : 0))];
+  if (button?.dataset.shuts) return show("");
+  const name = button?.dataset.tenant || names[(names.indexOf(shown()) + 1) % (names.length + (drawer() ? 1 : 0))];
   if (narrow.matches) return showTab(name || names[0]);
   show(drawer() && name === shown() ? "" : name || "");
 }
