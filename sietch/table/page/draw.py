@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, EPIC, IX, MODULES, PLAYERS, TEAMS, load_box
+from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAYERS, TEAMS, load_box
 from sietch.players import LEVELS
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
@@ -377,7 +377,12 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "teams": team_seats(lang),
         "team_data": json.dumps(TEAMS),
         "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
-        "epic": [(box, v.tell(names.variant(EPIC))) for box in BOXES if IX in MODULES[box]],
+        "variants": [
+            {"box": box, "name": v.tell(names.variant(variant["id"])), **variant}
+            for variant in VARIANTS_OF_MODULES
+            for box in BOXES
+            if variant["module"] in MODULES[box]
+        ],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
         "leaders": leaders,
         "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),
@@ -387,6 +392,12 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "opposing": opposing.content(lang, chosen["box"]),
     }
 
+
+VARIANTS_OF_MODULES: tuple[dict[str, Any], ...] = (
+    {"id": EPIC, "module": IX, "icon": "epic", "least": 3},
+    {"id": GO_TO_11, "module": IMMORTALITY, "icon": "vp", "least": 1},
+)
+"""Variants that a module brings, each for a least number of players."""
 
 DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",

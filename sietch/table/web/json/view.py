@@ -110,6 +110,7 @@ def table(s: State) -> TableNow:
         desert=None if s.desert is None else desert(box, s.desert),
         teams=None if s.teams is None else teams(s, s.teams),
         ix=None if s.ix is None else ix(s.box, s.ix),
+        tleilax=None if s.tleilax is None else tleilax(s.box, s.tleilax),
     )
 
 
@@ -139,6 +140,10 @@ def ix(box: Box, i: Ix) -> IxNow:
         tiles_trashed=[box.tiles[tile].id for tile in i.trashed],
         dreadnoughts={box.spaces[at].id: seat for at, seat in enumerate(i.flags) if seat != NOBODY},
     )
+
+
+def tleilax(box: Box, t: Tleilax) -> TleilaxNow:
+    return TleilaxNow(row=[box.cards[card].id for card in t.row], deck=len(t.deck), spice=t.spice)
 
 
 def hagal(s: State, h: Hagal) -> HagalNow:
@@ -250,6 +255,7 @@ def player(s: State, seat: int, seen: View) -> PlayerNow:
         secrets=secrets(box, p, shown),
         followers=None if p.followers is None else followers(box, p.followers),
         fleet=None if p.fleet is None else fleet(box, p.fleet),
+        lab=None if p.lab is None else lab(s, seat, p.lab),
     )
 
 
@@ -271,6 +277,17 @@ def followers(box: Box, f: Followers) -> FollowersNow:
         contracts_done=[box.contracts[i].id for i in f.done],
         trophies=[box.trophy(i).id for i in f.trophies],
         trophies_flipped=[box.trophy(i).id for i in f.flipped],
+    )
+
+
+def lab(s: State, seat: int, mine: Lab) -> LabNow:
+    return LabNow(
+        research=s.box.research[mine.research].id if mine.research >= 0 else None,
+        genetic_markers=markers(s, seat),
+        tleilaxu=mine.tleilaxu,
+        specimens=mine.specimens,
+        family_atomics=mine.atomics,
+        returning=cards(s.box, mine.returning),
     )
 
 
