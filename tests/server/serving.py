@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def settings(db: str, **more: Any) -> Settings:
-    return Settings(db, **{**FREELY, "drawing": "tests.server.simple_page", **more})
+    return Settings(db, **{**FREELY, "drawing": "tests.server.simple_page", "absence": 0.0, **more})
 
 
 def until(true: Callable[[], object], told: object = "it never happened") -> None:

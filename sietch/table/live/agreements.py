@@ -2,8 +2,10 @@
 
 All of it is in the record. ``vote``: a seat wants a bot to stand in at the seat that the text names; ``unvote``:
 it no longer does; ``stand_in``: the table has agreed, and the bot of the level that the text names plays the seat
-from now on; ``back``: the seat's holder plays again. ``open`` and ``close``: a seat agrees, or no longer agrees,
-that watchers see all hands.
+from now on; ``here``: its holder is there and wants none; ``back``: the seat's holder plays again. ``open`` and
+``close``: a seat agrees, or no longer agrees, that watchers see all hands.
+
+Only about somebody who has been away for a while (``Settings.absence``) can be voted.
 """
 
 from __future__ import annotations
@@ -13,12 +15,24 @@ from typing import TYPE_CHECKING
 
 from sietch.players import LEVELS
 from sietch.table.live.refusals import Refused
-from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, UNVOTE, VOTE, Entry, StoredSeat
+from sietch.table.store.entries import (
+    BACK,
+    HERE,
+    HIDE,
+    HUMAN,
+    OPEN,
+    SHOW,
+    STAND_IN,
+    UNVOTE,
+    VOTE,
+    Entry,
+    StoredSeat,
+)
 
 if TYPE_CHECKING:
     from sietch.table.live.game import LiveGame
 
-KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE)
+KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE, HERE)
 STANDS_IN = next(reversed(LEVELS))  # the level of a bot that stands in: the strongest
 NOBODYS: frozenset[int] = frozenset()
 
@@ -26,7 +40,7 @@ NOBODYS: frozenset[int] = frozenset()
 # --- what entries do to the seats
 def apply(seats: list[StoredSeat], entry: Entry) -> None:
     """Change the seats as an entry of this module's kinds says."""
-    if entry.kind in (VOTE, UNVOTE, SHOW, HIDE):
+    if entry.kind in (VOTE, UNVOTE, SHOW, HIDE, HERE):
         is_here(seats, entry.seat)
     place = seats[entry.seat]
     if entry.kind in (VOTE, UNVOTE):
@@ -86,6 +100,8 @@ async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> No
             raise Refused("stood_in", live)
         if about == seat or not votes_needed(live.seats, about):
             raise Refused("not_absent", live)
+        if wanted and not live.long_absent(about):
+            raise Refused("present", live, n=round(live.settings.absence))
         await live.take_seat(seat)
         if wanted != (seat in live.seats[about].votes):
             if wanted:  # so often a vote can be withdrawn, too
@@ -94,6 +110,14 @@ async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> No
         if wanted and len(votes(live.seats, about)) >= votes_needed(live.seats, about):
             await live.commit(STAND_IN, about, STANDS_IN)
     live.wake()
+
+
+async def refuse(live: LiveGame, seat: int) -> None:
+    """Be there after all: the votes for a bot in the own place lapse."""
+    async with live.lock:
+        check(live, seat)
+        if live.seats[seat].votes:
+            await live.commit(HERE, seat, "")
 
 
 async def come_back(live: LiveGame, seat: int) -> None:

@@ -60,12 +60,15 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
-LONGEST_PAUSE = 15.0  # seconds that bots wait at most for a store that does not answer
+A_LITTLE = 0.05  # seconds by which clocks may differ
+LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
 
 
 class LiveGame:
     """One game under way, and all who take part in it."""
+
+    clock = staticmethod(time.time)
 
     def __init__(
         self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
@@ -77,6 +80,9 @@ class LiveGame:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.presence = 0  # grows when somebody comes or goes
+        self._seen = [self.clock()] * len(stored.seats)  # when each was last there
+        self._were_here: set[int] = set()
+        self._looking: asyncio.TimerHandle | None = None
         self.gone = False  # it was deleted
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
@@ -153,11 +159,34 @@ class LiveGame:
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
-        return {listener.reader for listener in self.listeners} - {WATCHER}
+        return {seat for listener in self.listeners for seat in (listener.reader, *listener.sharing)} - {WATCHER}
 
     def online(self) -> list[bool]:
-        present = self.here() | self.others.seats(self.key)
+        present = self._present()
         return [seat in present for seat in range(len(self.seats))]
+
+    def _present(self) -> set[int]:
+        return self.here() | self.others.seats(self.key)
+
+    def see(self, seat: int) -> None:
+        """A seat's holder has shown up, if only to ask something."""
+        if seat != WATCHER:
+            self._seen[seat] = self.clock()
+
+    def absent_from(self, seat: int) -> float | None:
+        """From when on a seat's holder counts as absent: not while they are there, and not just after they were.
+
+        For a seat that nobody has taken, nobody need be waited for.
+        """
+        if self.seats[seat].kind == OPEN:
+            return 0.0
+        if self.seats[seat].kind != HUMAN or seat in self._present():
+            return None
+        return self._seen[seat] + self.settings.absence
+
+    def long_absent(self, seat: int) -> bool:
+        since = self.absent_from(seat)
+        return since is not None and since <= self.clock()
 
     def can_undo(self, reader: int) -> bool:
         return self.decides(reader) and self.game.can_undo() and not self.closed
@@ -209,6 +238,8 @@ class LiveGame:
                 tuple(agreements.votes(self.seats, seat)),
                 agreements.votes_needed(self.seats, seat),
                 place.shows if seat in shows else None,
+                self.absent_from(seat),
+                self.long_absent(seat),
             )
             for seat, (place, here) in enumerate(zip(self.seats, self.online(), strict=True))
         ]
@@ -432,8 +463,24 @@ class LiveGame:
 
     def presence_changed(self) -> None:
         """Somebody has come or gone, here or by another server."""
+        present = self._present()
+        left, self._were_here = self._were_here - present, present
+        for seat in left:
+            self._seen[seat] = self.clock()
+        self._look_around_later()
         self.presence += 1
         self._tell()
+
+    def _look_around_later(self) -> None:
+        """When the next one counts as absent, pages show that a bot may be voted in."""
+        if self._looking is not None:
+            self._looking.cancel()
+        moments = [moment for seat in range(len(self.seats)) if (moment := self.absent_from(seat))]
+        next_one = min((moment for moment in moments if moment > self.clock()), default=None)
+        self._looking = None
+        if next_one is not None and self.listeners:
+            seconds = next_one - self.clock() + A_LITTLE
+            self._looking = asyncio.get_running_loop().call_later(seconds, self.presence_changed)
 
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
@@ -481,21 +528,24 @@ class LiveGame:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
+        """Let bots play as long as they are asked; whatever keeps them from it is tried again, later and later."""
         failures = 0
         try:
             while self.bot_is_asked and not self._followed:
                 try:
                     await self._bot_step()
                     failures = 0
+                    continue
                 except Refused as error:
                     if self.closed:
                         return
-                    if error.code != "store":
-                        raise
-                    await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2**failures))
-                    failures += 1
-        except Exception:
-            log.exception("bots of game %s have stopped", self.id)
+                    if error.code != "store" and not failures:
+                        log.warning("bots of game %s are refused: %s", self.id, error.code)
+                except Exception:
+                    if not failures:  # said once, however often it is tried
+                        log.exception("bots of game %s have stopped, and will try again", self.id)
+                await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2 ** min(failures, 10)))
+                failures += 1
         finally:
             self._playing = None
         if self._followed:

@@ -40,6 +40,7 @@ STATUS = {
     "not_stood_in": 409,
     "only_shown": 409,
     "over": 409,
+    "present": 409,
     "stale": 409,
     "stood_in": 409,
     "unknown_choice": 409,

@@ -274,6 +274,6 @@ def drawn_icons() -> tuple[str, ...]:
         "any", "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract",
         "council", "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "combat",
         "dreadnought", "commission", "freighter", "dividends", "tech", "tech-1", "tech-2", "negotiator", "tile",
-        "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
+        "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper",
         *(ICON_OF[name] for name in BATTLE_ICONS),
     )  # fmt: skip

@@ -20,6 +20,8 @@ class SeatInfo:
     votes: tuple[int, ...] = ()  # seats that want a bot to stand in here
     needed: int = 0  # how many such votes are enough; 0: there is nothing to vote about
     shows: bool | None = None  # whether its holder agrees that watchers see all hands; None: nobody to ask
+    absent_from: float | None = None  # from when on its holder counts as absent; None: they are there
+    absent: bool = False  # a bot may be voted in
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from sietch.records.setups import Setup
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
-"""The kinds of entries; what those of the second line do, ``live.agreements`` says."""
+HERE = "here"
+"""The kinds of entries; what those from the second line on do, ``live.agreements`` says."""
 
 HUMAN, OPEN = "human", "open"
 """The kinds of seats that are no bot's: taken, and waiting for somebody."""

@@ -17,7 +17,7 @@ from sietch.table.showing.listeners import Listener, Step
 from sietch.table.web.json.shapes import NewState, Presence
 from sietch.table.web.json.telling import reacted, told
 from sietch.table.web.languages import language
-from sietch.table.web.seats import client_of, lobby_of, reader_in, wants_html
+from sietch.table.web.seats import client_of, hot_seats, lobby_of, reader_in, wants_html
 
 router = APIRouter()
 
@@ -44,7 +44,8 @@ async def push(socket: WebSocket, id: str) -> None:
         await refuse(socket, error)
         return
     _channels[client] += 1
-    listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps)
+    sharing = hot_seats(socket, live)
+    listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps, sharing)
     try:
         if reader != WATCHER:
             await live.claim(reader)

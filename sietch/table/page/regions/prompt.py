@@ -208,7 +208,7 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         if sending.post >= 0:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
         elif ix.passes(r, sending):
-            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltrate"))
+            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltration"))
     else:
         text = ix.brief(r, move) or r.v.entry(r.s, move)
     if kind == REVEAL and picked(move):  # a Commander says for whom

@@ -92,6 +92,7 @@ const deeds = {
     ask("/votes", { seat: Number(dialog.dataset.about) });
   },
   unvote: (button) => ask("/votes", { seat: Number(button.dataset.about), wanted: false }),
+  here: () => ask("/here", {}),
   "seat-back": () => ask("/back", {}),
   hands: (button) => ask("/hands", { open: button.dataset.open === "yes" }),
   react: (button) => {

@@ -33,6 +33,9 @@ class Seat(Told):
     votes: list[int] = Field(description="seats that want a bot to stand in here")
     votes_needed: int = Field(description="how many are enough; 0 where nobody can vote")
     shows: bool = Field(description="its holder agrees that watchers see all hands")
+    absent_from: float | None = Field(
+        description="when a bot can be voted in here, in seconds since the epoch; null while its holder is there"
+    )
 
 
 class Reacted(Told):

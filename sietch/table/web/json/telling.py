@@ -48,6 +48,7 @@ def told_seats(live: LiveGame) -> list[Seat]:
             votes=list(place.votes),
             votes_needed=place.needed,
             shows=bool(place.shows),
+            absent_from=place.absent_from,
         )
         for place in live.places()
     ]

@@ -22,6 +22,13 @@ async def vote(request: Request, live: ThisGame, reader: ThisReader, form: forms
     return done(request, live, reader)
 
 
+@router.post("/{id}/here", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
+async def here(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
+    """Be there after all: votes for a bot in the own place lapse."""
+    await agreements.refuse(live, reader)
+    return done(request, live, reader)
+
+
 @router.post("/{id}/back", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def back(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take the own seat back from the bot that stands in."""

@@ -67,6 +67,8 @@ def test_leaders_can_be_chosen(site: Site) -> None:
         {"seats": []},
         {"seats": [{"kind": "me"}] * 2, "difficulty": "mentat"},
         {"seats": [{"kind": "me"}] * 3, "variants": ["dice_churn"]},
+        {"seats": [{"kind": "me"}] * 3, "variants": ["epic"]},
+        {"seats": [{"kind": "me"}], "modules": ["ix"], "variants": ["epic"]},
         {"seats": [{"kind": "me"}], "rivals": ["nobody", None]},
         {"seats": [{"kind": "me"}] * 5},
         {"seats": [{"kind": "me"}] * 9},
@@ -131,7 +133,8 @@ def test_a_choice_is_applied_and_told(table: Table) -> None:
     done = answer.json()
     shapes.Done.model_validate(done)
     assert done["version"] > view["version"]
-    assert table.view(seat) == {**done["view"], "seats": table.view(seat)["seats"]}
+    now = table.view(seat)
+    assert now == {**done["view"], "seats": now["seats"]}
 
 
 def test_extra_spaces_do_not_matter_but_the_record_is_tidy(table: Table) -> None:
@@ -368,6 +371,14 @@ def test_bots_sit_beside_rivals(site: Site, box: str, levels: list[str]) -> None
     assert again.over and list(again.result.winners) == told["winners"]  # type: ignore[union-attr]
 
 
+def test_an_epic_game(site: Site) -> None:
+    table = site.create("random", "greedy", "random", modules=["ix"], variants=["epic"])
+    assert table.get("").json()["variants"] == ["epic"]
+    until(lambda: site.live(table).game.over, "the bots do not go on")
+    record = table.get("/record").json()["record"]
+    assert record["variants"] == ["epic"] and replay(record).box.goal == 12
+
+
 def test_bots_think_quickly() -> None:
     """As they do in their processes; in seconds of this process, whatever else the machine does."""
     game = new_game("uprising", 4, 5, modules=["choam"])
@@ -407,7 +418,7 @@ def test_security_headers(site: Site, path: str) -> None:
 def test_openapi_describes_everything(site: Site) -> None:
     told = site.http.get("/api/openapi.json").json()
     under = "/api/games/{id}"
-    names = "join view choices undo reset name log record votes back hands reactions webhook"
+    names = "join view choices undo reset name log record votes here back hands reactions webhook"
     expected = {"/api/games", under} | {f"{under}/{name}" for name in names.split()}
     assert set(told["paths"]) == expected
     assert {"View", "Problem", "NewGame"} <= set(told["components"]["schemas"])
