@@ -300,7 +300,7 @@ LEGEND = (
 
 IX_ICONS = (
     "dreadnought", "commission", "unit", "control", "freighter", "dividends", "tech", "tech-1", "tech-2",
-    "negotiator", "tile", "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
+    "negotiator", "tile", "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper",
     "extra-turn",
 )  # fmt: skip
 """What Rise of Ix adds to the legend."""
