@@ -12,11 +12,12 @@ from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, SeatState, State, Teams
+from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, Lab, SeatState, State, Teams, Tleilax
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores
 from sietch.rules.verbs.teams import AT_HOME, AWAY, COMMANDERS, TOKENS, members, token
+from sietch.rules.verbs.tleilaxu import markers
 from sietch.rules.verbs.troops import strength, strength_now
 from sietch.table.showing.views import Opened
 from sietch.table.web.json.shapes import (
@@ -28,6 +29,7 @@ from sietch.table.web.json.shapes import (
     GoodsOffered,
     HagalNow,
     IxNow,
+    LabNow,
     LogChapter,
     LogLine,
     Offer,
@@ -40,6 +42,7 @@ from sietch.table.web.json.shapes import (
     TableNow,
     TeamsNow,
     TechStack,
+    TleilaxNow,
     TradeNow,
     Turn,
 )
