@@ -26,6 +26,7 @@ from sietch.rules.terms import (
     OPENING,
     PASS,
     PICK_BRANCH,
+    PICK_CARD,
     PICK_CONTRACT,
     PICK_FACTION,
     PICK_SEAT,
@@ -273,6 +274,8 @@ def preview(r: Reader, move: Move) -> Markup:
         return line([r.pen.drawn(effect)], "")
     if kind == PICK_TILE:
         return ix.tile_preview(r, move)
+    if kind == PICK_CARD:
+        return ix.unload_preview(r, a)
     if kind == PICK_BRANCH:
         return ix.freighter_preview(r, move)
     if kind == BUY and r.box.cards[a].cost >= 0:
