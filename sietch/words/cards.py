@@ -175,6 +175,11 @@ def icons_of(component: text.Component) -> list[str]:
 
 def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
+    if isinstance(component, Card):
+        passing = [name for i, name in enumerate(ICONS) if component.infiltrates >> i & 1]
+        return {"infiltrates": passing} if passing else {}
+    if isinstance(component, Tile):
+        return {"rival": component.rival}
     if isinstance(component, Space):
         return space_details(box, component)
     if isinstance(component, Rival):
@@ -218,6 +223,7 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
             "condition": {name: value for name, value in conditions.items() if value},
             "immediate": component.immediate,
             "set_aside": component.set_aside,
+            "dealt": component.dealt,
         }
     return {"spaces": list(component.spaces)} if isinstance(component, Post) else {}
 

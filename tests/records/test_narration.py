@@ -50,6 +50,7 @@ def seen_by(state: State, seat: int) -> set[Ref]:
     box, known = state.box, set()
     for i, p in enumerate(state.players):
         piles = [*p.discard, *p.played, *p.revealed, *p.aside, *(p.hand if i == seat else [])]
+        piles += p.fleet.kept if p.fleet is not None and i == seat else []
         known |= {Ref("card", box.cards[c].id) for c in piles}
         intrigues = [*p.faceup, *(p.intrigues if i == seat else [])]
         known |= {Ref("intrigue", box.intrigues[c].id) for c in intrigues}
@@ -84,7 +85,7 @@ def test_a_story_told_in_pieces_is_the_whole_story_and_names_no_card_unseen(seed
 
 
 def passed_through(s: State, since: int, seat: int) -> set[Ref]:
-    """Cards that this seat drew, stole, lost to a thief, or saw leave within these events."""
+    """Cards that this seat drew, stole, lost to a thief, was shown or saw leave within these events."""
     found = set()
     for kind, who, a, b, _ in s.events[since:]:
         if kind == E_DREW and who == seat:
@@ -93,7 +94,7 @@ def passed_through(s: State, since: int, seat: int) -> set[Ref]:
             found.add(Ref("intrigue", s.box.intrigues[a].id))
         elif (kind == E_STOLE and seat in (who, a)) or (kind == terms.E_GAVE_INTRIGUE and seat in (who, a)):
             found.add(Ref("intrigue", s.box.intrigues[b].id))
-        elif kind in (terms.E_REVEALED, terms.E_DISCARDED):
+        elif kind in (terms.E_REVEALED, terms.E_DISCARDED, terms.E_KEPT_BACK):
             found |= {Ref("card", s.box.cards[a].id)}
     return found
 
@@ -117,7 +118,7 @@ def disguised(s: State, reader: int | None) -> Iterator[Event]:
             revealing = False
         elif kind == terms.E_REVEAL:
             revealing = True
-        if kind == E_DREW and seat != reader and not revealing:
+        if seat != reader and (kind == terms.E_KEPT or (kind == E_DREW and not revealing)):
             yield kind, seat, (a + 1) % len(s.box.cards), b, c
         elif kind == E_DREW_INTRIGUE and seat != reader:
             yield kind, seat, (a + 1) % len(s.box.intrigues), b, c

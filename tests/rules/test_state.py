@@ -164,7 +164,7 @@ LASTING = {
         "tokens", "swordmasters_sent", "swordmasters_gone", "throne", "trade", "trade_cards", "return_cards",
         "yield_asked", "yielded",
     },
-    "Ix": {"stacks", "trashed", "flags", "landed", "again"},
+    "Ix": {"stacks", "trashed", "flags", "landed", "again", "wagers"},
     "State": {
         "box", "players", "chance_key", "chance_drawn", "chance_block", "round", "first", "over", "stamp",
         "unveiled", "row", "imperium", "reserve", "trashed", "intrigue_deck", "intrigue_discard", "conflict_deck",

@@ -58,11 +58,10 @@ class Item:
 
 
 def editions(game: str) -> Iterator[tuple[str, Box]]:
-    """The boxes that a game can be played with, taken together: with all modules, with none, with each part."""
-    modules = frozenset(MODULES[game])
-    yield "", load_box(game, modules)
-    yield "", load_box(game)
-    yield from ((part, load_box(game, modules | {part})) for part in PARTS)
+    """The boxes that a game can be played with, taken together: with all modules, with none, each with each part."""
+    for modules in (frozenset(MODULES[game]), frozenset[str]()):
+        yield "", load_box(game, modules)
+        yield from ((part, load_box(game, modules | {part})) for part in PARTS)
 
 
 @cache
@@ -80,7 +79,9 @@ def items() -> tuple[Item, ...]:
                     kind, module = kind_of(component), modules.get(id(component))
                     module = None if module == part else module  # the part says it
                     by_id[id(component)] = Item((game,), box, component, kind, module, part)
-                elif id(component) in own and game not in known.games:
+                elif (id(component) in own or modules.get(id(component), "") == known.module) and (
+                    game not in known.games
+                ):
                     by_id[id(component)] = replace(known, games=(*known.games, game))
     return tuple(by_id.values())
 
@@ -272,6 +273,6 @@ def drawn_icons() -> tuple[str, ...]:
         "any", "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract",
         "council", "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "combat",
         "dreadnought", "commission", "freighter", "dividends", "tech", "tech-1", "tech-2", "negotiator", "tile",
-        "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
+        "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper",
         *(ICON_OF[name] for name in BATTLE_ICONS),
     )  # fmt: skip

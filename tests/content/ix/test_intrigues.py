@@ -253,6 +253,17 @@ def test_second_wave_needs_an_own_unit_and_deploys_up_to_two_of_both_kinds() -> 
     assert t.strength(0) == 2 + 3 * 2 + 2
 
 
+def test_second_wave_of_a_commander_asks_the_ally_whose_units_they_are() -> None:
+    t = SixTable(modules=("ix",), ask_single=True).intrigues(0, "second_wave").troops(2, garrison=2)
+    t.ships(2, supply=1, garrison=1)
+    for seat in (0, 3):
+        t.give(seat, garrison=12, supply=0)
+    t.set_strengths((0, 0), (1, 0), (1, 0), (0, 0), (0, 0), (0, 0)).do("play second_wave ally:2")
+    assert t.seat == 2
+    t.do("choose 1 dreadnoughts:1")
+    assert (t[2].conflict, t.fleet(2).conflict, t[2].swords) == (2, 1, 2)
+
+
 @pytest.mark.parametrize(("strengths", "solari"), [([4, 2, 2], 2), ([2, 9, 2], 0), ([2, 4, 2], 0)])
 def test_strategic_push_pays_the_sole_winner_and_lies_there_until_then(strengths: list[int], solari: int) -> None:
     figures = [(1, n - 2) for n in strengths]

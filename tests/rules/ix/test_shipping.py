@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.ix.ways import army, fight, ix, tiles
+from tests.rules.ix.ways import THREE, army, fight, ix, tiles
 from tests.rules.plays import influence, others_reveal
 from tests.table import Table
 
@@ -90,7 +90,7 @@ def test_recalling_brings_the_rewards_of_the_step_and_of_all_below(step: int) ->
 
 @rule("X-SHIP-05", "X-SHIP-06")
 def test_step_1_is_dividends_or_2_spice() -> None:
-    t = icon(ix(4, [*"earl_memnon_thorvald glossu_the_beast_rabban paul_atreides helena_richese".split()]))
+    t = icon(ix(4, [*THREE, "helena_richese"]))
     t.ships(0, freighter=1).do("choose recall")
     assert t.options == ["choose dividends", "choose spice"]
     t.do("choose dividends")

@@ -6,7 +6,7 @@ from sietch.content import load_box
 from sietch.rules.effects.tech import AcquireTech
 from sietch.words import text
 from tests.marks import rule
-from tests.rules.ix.ways import army, ix, stacks, tiles
+from tests.rules.ix.ways import army, fight, ix, stacks, tiles
 from tests.rules.plays import others_reveal
 from tests.table import Table
 
@@ -155,9 +155,8 @@ def test_with_no_troop_in_supply_there_is_no_negotiator() -> None:
 @rule("X-TECH-11")
 @pytest.mark.parametrize("sent", [0, 1, 2])
 def test_any_number_of_negotiators_goes_home_and_each_saves_1_spice(sent: int) -> None:
-    t = at_ix(ix().ships(0, negotiators=2).give(0, supply=7)).do(
-        DREADNOUGHT, "choose tile:training_drones" + (f" negotiators:{sent}" if sent else "")
-    )
+    t = at_ix(ix().ships(0, negotiators=2).give(0, supply=7))
+    t.do(DREADNOUGHT, "choose tile:training_drones" + (f" negotiators:{sent}" if sent else ""))
     assert (t[0].spice, army(t)) == (9 - 3 + sent, (7 + sent, 3, 0, 2 - sent))
 
 
@@ -212,6 +211,22 @@ def test_negotiators_stay_from_round_to_round() -> None:
     while t.state.round == round_:
         t.do("pass" if "pass" in t.options else "reveal" if "reveal" in t.options else t.options[-1])
     assert t.fleet(0).negotiators == 1
+
+
+@rule("X-TECH-21")
+def test_a_face_down_tile_still_counts() -> None:
+    t = (
+        ix()
+        .tiles(0, "training_drones", "windtraps", "artillery")
+        .hand(0, "dagger")
+        .do("take tile:training_drones")
+    )
+    assert t.fleet(0).used == [t.box.tile_index["training_drones"]]
+    t.intrigues(0, "advanced_weaponry", "ambush")
+    fight(t, (1, 0, 0), (1, 0, 0), (0, 0, 0))
+    assert t.do("play advanced_weaponry").strength(0) == 2 + 4  # asks for three tiles
+    t = ix().tiles(0, "windtraps", "artillery").intrigues(0, "advanced_weaponry", "ambush")
+    assert "play advanced_weaponry" not in fight(t, (1, 0, 0), (1, 0, 0), (0, 0, 0)).options
 
 
 @rule("X-TECH-01", "X-TECH-08")

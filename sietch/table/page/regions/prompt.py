@@ -12,7 +12,7 @@ from sietch.rules.language.combinators import Lines
 from sietch.rules.language.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in
 from sietch.rules.phases import agents_in_all
-from sietch.rules.sending import solari_due, spice_due
+from sietch.rules.sending import solari_due, spice_due, spice_saved
 from sietch.rules.terms import (
     BUY,
     DECLINE,
@@ -26,6 +26,7 @@ from sietch.rules.terms import (
     OPENING,
     PASS,
     PICK_BRANCH,
+    PICK_CARD,
     PICK_CONTRACT,
     PICK_FACTION,
     PICK_SEAT,
@@ -208,7 +209,7 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         if sending.post >= 0:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
         elif ix.passes(r, sending):
-            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltrate"))
+            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltration"))
     else:
         text = ix.brief(r, move) or r.v.entry(r.s, move)
     if kind == REVEAL and picked(move):  # a Commander says for whom
@@ -273,6 +274,8 @@ def preview(r: Reader, move: Move) -> Markup:
         return line([r.pen.drawn(effect)], "")
     if kind == PICK_TILE:
         return ix.tile_preview(r, move)
+    if kind == PICK_CARD:
+        return ix.unload_preview(r, a)
     if kind == PICK_BRANCH:
         return ix.freighter_preview(r, move)
     if kind == BUY and r.box.cards[a].cost >= 0:
@@ -305,7 +308,8 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
     """The space's cost and gain, the step of Influence and what it reaches, how many troops may go."""
     space = r.box.spaces[sending.space]
     due = solari_due(r.s, r.seat, space, space.prices[sending.price])
-    drawn = priced_line(r.box, sending.space, sending.price, due, r.lang)
+    saved = spice_saved(r.s, sending.card, sending.space)
+    drawn = priced_line(r.box, sending.space, sending.price, due, saved, r.lang)
     pieces = [fill("<b>%s</b>%s", r.v.space(r.box, sending.space), drawn)]
     card = r.box.cards[sending.card]
     if card.agent is not None:
@@ -318,14 +322,14 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
 
 
 @kept
-def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Markup:
+def priced_line(box: Box, index: int, number: int, due: int, saved: int, lang: str) -> Markup:
     """A space's cost and gain at one of its prices."""
     pen = Pen(box, voice(lang))
     space = box.spaces[index]
     if len(space.prices) == 1:
-        return line(space_parts(pen, space, (due,)), "")
+        return line(space_parts(pen, space, (due,), saved), "")
     chosen = space.prices[number]
-    paid = goods(due, chosen.spice, chosen.water)
+    paid = goods(due, max(0, chosen.spice - saved), chosen.water)
     parts = [fill('<span class="cost">%s</span>', joined(paid)), ARROW] if paid else []
     if chosen.brings is not None:
         parts += pen.draw(chosen.brings)

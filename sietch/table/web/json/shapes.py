@@ -86,6 +86,7 @@ class Lasting(Told):
     id: str
     box: str
     modules: list[str]
+    variants: list[str]
     players: int
     rules: str
     known_seed: bool = Field(description="it was dealt before: somebody may know how the cards lie")

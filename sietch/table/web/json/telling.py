@@ -62,6 +62,7 @@ def lasting(live: LiveGame) -> dict[str, Any]:
             id=live.id,
             box=live.setup.box,
             modules=sorted(live.setup.modules),
+            variants=sorted(live.setup.variants),
             players=live.setup.players,
             rules=live.rules,
             known_seed=live.known_seed,

@@ -67,6 +67,8 @@ def test_leaders_can_be_chosen(site: Site) -> None:
         {"seats": []},
         {"seats": [{"kind": "me"}] * 2, "difficulty": "mentat"},
         {"seats": [{"kind": "me"}] * 3, "variants": ["dice_churn"]},
+        {"seats": [{"kind": "me"}] * 3, "variants": ["epic"]},
+        {"seats": [{"kind": "me"}], "modules": ["ix"], "variants": ["epic"]},
         {"seats": [{"kind": "me"}], "rivals": ["nobody", None]},
         {"seats": [{"kind": "me"}] * 5},
         {"seats": [{"kind": "me"}] * 9},
@@ -372,6 +374,14 @@ def test_bots_sit_beside_rivals(site: Site, box: str, levels: list[str]) -> None
     record = table.get("/record").json()["record"]
     again = replay(record)
     assert again.over and list(again.result.winners) == told["winners"]  # type: ignore[union-attr]
+
+
+def test_an_epic_game(site: Site) -> None:
+    table = site.create("random", "greedy", "random", modules=["ix"], variants=["epic"])
+    assert table.get("").json()["variants"] == ["epic"]
+    until(lambda: site.live(table).game.over, "the bots do not go on")
+    record = table.get("/record").json()["record"]
+    assert record["variants"] == ["epic"] and replay(record).box.goal == 12
 
 
 def test_bots_think_quickly() -> None:
