@@ -58,7 +58,7 @@ class Item:
 
 
 def editions(game: str) -> Iterator[tuple[str, Box]]:
-    """The boxes that a game can be played with, taken together: with all modules, with none, each with each part."""
+    """The boxes that a game can be played with: with all modules, with none, each with each part."""
     for modules in (frozenset(MODULES[game]), frozenset[str]()):
         yield "", load_box(game, modules)
         yield from ((part, load_box(game, modules | {part})) for part in PARTS)
