@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 import sietch
 from sietch.rules.errors import SietchError
+from sietch.table.buckets import Buckets
 from sietch.table.live.bots import Bots
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
@@ -19,6 +20,7 @@ from sietch.table.settings import Settings
 from sietch.table.store.store import Store
 from sietch.table.web import answers, push
 from sietch.table.web.guard import Guard
+from sietch.table.web.heavy import Heavy
 from sietch.table.web.html import home, hotseat, learning, replays, tables, uploads
 from sietch.table.web.json import games, votes, webhooks
 from sietch.table.web.json.description import ABOUT, describe
@@ -61,6 +63,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
             if fanout is not None:
                 await fanout.stop()
             await lobby.close()
+            app.state.heavy.close()
             if bots is not shared:
                 bots.close()
             store.close()
@@ -75,6 +78,8 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
+    requests = Buckets(settings.requests)
+    app.state.heavy = Heavy(requests)
     for router in ROUTERS:
         app.include_router(router)
     serve_static(app)
@@ -83,5 +88,5 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
     app.add_exception_handler(SietchError, answers.wrong)
     app.add_exception_handler(RequestValidationError, answers.malformed)
     app.add_exception_handler(HTTPException, answers.other)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, requests=requests)
     return app

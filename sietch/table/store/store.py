@@ -41,6 +41,12 @@ class StoreFailed(Exception):
     """The database did not answer; what was to be written may or may not be there."""
 
 
+def harmless(error: SQLAlchemyError) -> str:
+    """What an error is, without the values it is about: PostgreSQL names a whole row behind its first line."""
+    cause = getattr(error, "orig", None) or error
+    return f"{type(cause).__name__}: {str(cause).splitlines()[0] if str(cause) else ''}"
+
+
 class Store:
     """All games of one database."""
 
@@ -60,7 +66,7 @@ class Store:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         except SQLAlchemyError as error:
-            raise StoreFailed(str(error)) from error
+            raise StoreFailed(harmless(error)) from None  # its own words may have a seat's secret or a seed
 
     async def create(
         self, public: str, rules: str, setup: Setup, places: list[StoredSeat], first_entries: Sequence[Entry] = ()

@@ -57,10 +57,11 @@ class TooLarge(Exception):
 class Guard:
     """The ASGI middleware that stands before everything else."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets) -> None:
         self.app = app
         self.settings = settings
-        self.requests = Buckets(settings.requests)
+        self.requests = requests  # what takes long is charged to them too
+        self.uploads = Buckets(settings.uploads)
         self.creations = Buckets(settings.creations)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -124,6 +125,10 @@ class Guard:
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
             return Refused("too_large", n=self.most_body(scope))
+        if changes and scope["path"] == UPLOADING:
+            cost = int(length) or self.settings.most_record  # one that does not say how long it is
+            if not self.uploads.take(client, cost=cost):
+                return Refused("too_much")
         if changes and not same_origin(headers):
             return Refused("other_site")
         return None
