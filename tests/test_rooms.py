@@ -25,6 +25,7 @@ TABLE = [
     "settings",
     "buckets",
     "doors",
+    "measures",
     "store",
     "servers",
     "showing",

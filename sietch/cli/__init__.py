@@ -275,8 +275,8 @@ def simulate(
             help="One bot for all seats, or a list with one a seat: random, greedy, or your own as module:Class.",
         ),
     ] = "random",
-    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
-    workers: Annotated[int, typer.Option("--workers", min=1, help="How many processes.")] = 1,
+    games: Annotated[int, typer.Option("--games", min=1, max=10**9, help="How many games.")] = 1000,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=1000, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")] = 1,
     check_every: Annotated[
         int,

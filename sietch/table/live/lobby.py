@@ -80,6 +80,15 @@ class Lobby:
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
 
+    @property
+    def games(self) -> int:
+        """Those in memory."""
+        return len(self._live)
+
+    @property
+    def channels(self) -> int:
+        return sum(len(live.listeners) for live in self._live.values())
+
     async def create(self, wish: Wish, places: Sequence[Place]) -> LiveGame:
         """Set up a game; the first seat that is "me" is its host's."""
         stored_seats = []

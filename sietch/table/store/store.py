@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
@@ -53,6 +54,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
+        self.written: Counter[str] = Counter()  # entries by their kind, for those who look after the server
         self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
         self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
         bring_up_to_date(self.engine)
@@ -142,10 +144,19 @@ class Store:
             if hook is not None:
                 link.execute(insert(webhooks).values(game=key, seat=seat, url=hook.url, origin=hook.origin))
 
+    async def answers(self) -> None:
+        """Nothing, or StoreFailed."""
+        await self._run(self.answers_now)
+
+    def answers_now(self) -> None:
+        with self.engine.connect() as link:
+            link.execute(select(1))
+
     async def append(self, key: int, entry: Entry) -> None:
         """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number
         is used, ``Shut`` if the game is archived or gone."""
         await self._run(lambda: self.append_now(key, entry))
+        self.written[entry.kind] += 1
 
     def append_now(self, key: int, entry: Entry) -> None:
         row = {"game": key, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "text": entry.text}
