@@ -5,11 +5,15 @@ it no longer does; ``stand_in``: the table has agreed, and the bot of the level 
 from now on; ``here``: its holder is there and wants none; ``back``: the seat's holder plays again. ``open`` and
 ``close``: a seat agrees, or no longer agrees, that watchers see all hands.
 
+``link``: the host has a new link for a seat that was left, which is void when its holder comes back. The text is
+a secret: it is in no record that anybody reads.
+
 Only about somebody who has been away for a while (``Settings.absence``) can be voted.
 """
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +24,7 @@ from sietch.table.store.entries import (
     HERE,
     HIDE,
     HUMAN,
+    LINK,
     OPEN,
     SHOW,
     STAND_IN,
@@ -33,6 +38,7 @@ if TYPE_CHECKING:
     from sietch.table.live.game import LiveGame
 
 KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE, HERE)
+"""What may be told of."""
 STANDS_IN = next(reversed(LEVELS))  # the level of a bot that stands in: the strongest
 NOBODYS: frozenset[int] = frozenset()
 
@@ -50,7 +56,9 @@ def apply(seats: list[StoredSeat], entry: Entry) -> None:
     elif entry.kind == STAND_IN:
         seats[entry.seat] = replace(place, kind=entry.text, away=place.kind, votes=NOBODYS)
     elif entry.kind == BACK:
-        seats[entry.seat] = replace(place, kind=HUMAN, away="")
+        seats[entry.seat] = replace(place, kind=HUMAN, away="", link="")
+    elif entry.kind == LINK:
+        seats[entry.seat] = replace(place, link=entry.text)
     elif entry.kind in (SHOW, HIDE):
         seats[entry.seat] = replace(place, shows=entry.kind == SHOW)
 
@@ -102,7 +110,6 @@ async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> No
             raise Refused("not_absent", live)
         if wanted and not live.long_absent(about):
             raise Refused("present", live, n=round(live.settings.absence))
-        await live.take_seat(seat)
         if wanted != (seat in live.seats[about].votes):
             if wanted:  # so often a vote can be withdrawn, too
                 check_times(live, seat, VOTE)
@@ -120,6 +127,18 @@ async def refuse(live: LiveGame, seat: int) -> None:
             await live.commit(HERE, seat, "")
 
 
+async def invite(live: LiveGame, host: int, seat: int) -> None:
+    """Make a new link for a seat at which a bot stands in, since its holder has gone."""
+    async with live.lock:
+        check(live, host)
+        if not live.seats[host].host:
+            raise Refused("not_host", live)
+        if seat >= len(live.seats) or live.seats[seat].away != HUMAN:
+            raise Refused("not_left", live)
+        check_times(live, seat, LINK)
+        await live.commit(LINK, seat, secrets.token_urlsafe(24))
+
+
 async def come_back(live: LiveGame, seat: int) -> None:
     """Play the own seat again, at any time."""
     async with live.lock:
@@ -135,7 +154,6 @@ async def show_hands(live: LiveGame, seat: int, agreed: bool) -> None:
         check(live, seat)
         if live.seats[seat].shows != agreed:
             check_times(live, seat, SHOW, HIDE)
-            await live.take_seat(seat)
             await live.commit(SHOW if agreed else HIDE, seat, "")
 
 

@@ -39,9 +39,12 @@ from sietch.table.showing.views import Opened
 from sietch.table.store.entries import (
     BACK,
     CHOICE,
+    HERE,
     HIDE,
     HUMAN,
     JOIN,
+    KNOWN,
+    LINK,
     NAME,
     OPEN,
     RESET,
@@ -53,7 +56,7 @@ from sietch.table.store.entries import (
     StoredGame,
     StoredSeat,
 )
-from sietch.table.store.history import play
+from sietch.table.store.history import count, play
 from sietch.table.store.store import Shut, Store, StoreFailed, Taken
 from sietch.words import asking
 
@@ -62,7 +65,21 @@ log = logging.getLogger(__name__)
 WATCHER = NOBODY
 A_LITTLE = 0.05  # seconds by which clocks may differ
 LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
-ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
+ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def matching(token: str, secrets_of_seats: list[str]) -> int:
+    """The seat that has this secret, or WATCHER; how long it takes tells nothing of the others."""
+    wanted = token.encode("utf-8", "replace")
+    found = WATCHER
+    for seat, secret in enumerate(secrets_of_seats):
+        if secret and hmac.compare_digest(secret.encode(), wanted):
+            found = seat
+    return found
 
 
 class LiveGame:
@@ -103,6 +120,7 @@ class LiveGame:
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
         self.stand_ins: list[StandIn] = []
+        self.known_seed = any(entry.kind == KNOWN for entry in stored.entries[:1])  # it was dealt before
         self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
         self.archived = stored.archived
         for at, entry in enumerate(stored.entries):
@@ -111,7 +129,7 @@ class LiveGame:
             except Exception as error:
                 log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
                 self._fill(replace(stored, entries=stored.entries[:at]))
-                self.stranded = len(stored.entries) - at
+                self.stranded = sum(map(count, stored.entries[at:]))
                 return
 
     # --- facts
@@ -149,13 +167,12 @@ class LiveGame:
         return bool(self.listeners) or self.lock.locked() or self._playing is not None
 
     def seat_of(self, token: str) -> int:
-        """The seat whose token this is, or WATCHER."""
-        wanted = token.encode("utf-8", "replace")
-        holder = WATCHER
-        for number, seat in enumerate(self.seats):
-            if seat.token and hmac.compare_digest(seat.token.encode(), wanted):
-                holder = number
-        return holder
+        """The seat whose holder has this token, or WATCHER."""
+        return matching(token, ["" if OPEN in (seat.kind, seat.away) else seat.token for seat in self.seats])
+
+    def invited(self, token: str) -> int:
+        """The seat at which this token lets somebody sit down, or WATCHER."""
+        return matching(token, [seat.invitation for seat in self.seats])
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -224,6 +241,8 @@ class LiveGame:
             waiting_since=self.waiting_since,
             links=self.links(reader),
             story=self.story(reader),
+            known_seed=self.known_seed,
+            left=self._left_seats(reader),
         )
 
     def places(self) -> list[SeatInfo]:
@@ -240,6 +259,7 @@ class LiveGame:
                 place.shows if seat in shows else None,
                 self.absent_from(seat),
                 self.long_absent(seat),
+                bool(place.away and place.link),
             )
             for seat, (place, here) in enumerate(zip(self.seats, self.online(), strict=True))
         ]
@@ -249,9 +269,16 @@ class LiveGame:
         links = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
         if reader != WATCHER:
             host = self.seats[reader].host
-            shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and OPEN in (s.kind, s.away))}
-            links |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
+            links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
+            shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
+            links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
         return links
+
+    def _left_seats(self, reader: int) -> tuple[int, ...]:
+        """The seats for which the host may make a new link."""
+        if reader == WATCHER or not self.seats[reader].host or self.game.over or self.closed:
+            return ()
+        return tuple(i for i, seat in enumerate(self.seats) if seat.away == HUMAN and i != reader)
 
     def record(self) -> dict[str, Any]:
         """The game's record, with the bots that stood in."""
@@ -264,7 +291,6 @@ class LiveGame:
         async with self.lock:
             self._check_turn(seat, version)
             attempt = self._attempt(notation)
-            await self.take_seat(seat)
             await self.commit(CHOICE, seat, attempt.text, attempt)
         self.wake()
 
@@ -288,41 +314,32 @@ class LiveGame:
         name = checked_name(typed)
         async with self.lock:
             self._check_seat(seat)
-            await self.take_seat(seat)
             if name != self.seats[seat].name:
                 if self.times(seat, NAME) >= self.settings.most_names:
                     raise Refused("too_many_names", n=self.settings.most_names)
                 await self.commit(NAME, seat, name)
 
     async def join(self, token: str, typed: str) -> int:
-        """Sit down at an open seat by its secret; watching alone opens no seat."""
+        """Sit down by an invitation, which is void then: the seat has a new secret, known to its holder alone."""
         name = checked_name(typed)
-        seat = self.seat_of(token)
-        if seat == WATCHER:
-            raise Refused("wrong_token")
         async with self.lock:
-            if OPEN not in (self.seats[seat].kind, self.seats[seat].away):
-                raise Refused("not_open", self)
+            seat = self.invited(token)
+            if seat == WATCHER:
+                raise Refused("wrong_token" if self.seat_of(token) == WATCHER else "not_open")
             if self.seats[seat].away:
                 await self.commit(BACK, seat, "")
-            await self.take_seat(seat)
+            await self.commit(JOIN, seat, new_token())
             if name:
                 await self.commit(NAME, seat, name)
+            await self._forget_webhook(seat)
         return seat
 
-    async def claim(self, seat: int) -> None:
-        """Somebody has sat down by the seat's own link; should another server write just now, after it."""
-        while self.seats[seat].kind == OPEN:
-            try:
-                async with self.lock:
-                    await self.take_seat(seat)
-            except Refused as error:
-                if error.code != "stale":
-                    raise
-
-    async def take_seat(self, seat: int) -> None:
-        if self.seats[seat].kind == OPEN:
-            await self.commit(JOIN, seat, self.seats[seat].token)
+    async def _forget_webhook(self, seat: int) -> None:
+        """Where somebody else was told of the seat's turns."""
+        try:
+            await self.store.set_webhook(self.key, seat, None)
+        except StoreFailed as error:
+            log.error("cannot remove a webhook: %s", error)
 
     def _check_seat(self, seat: int) -> None:
         if seat == WATCHER:
@@ -430,9 +447,11 @@ class LiveGame:
         elif entry.kind == NAME:
             self.seats[entry.seat] = replace(place, name=entry.text)
         elif entry.kind == JOIN:
-            self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text)
+            others_word = place.token != entry.text  # of games before 0.3 the same person's
+            shows = place.shows and not others_word
+            self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text, link="", shows=shows)
             agreements.is_here(self.seats, entry.seat)
-        elif entry.kind in agreements.KINDS:
+        elif entry.kind in (*agreements.KINDS, LINK):
             agreements.apply(self.seats, entry)
 
     # --- telling

@@ -58,7 +58,7 @@ class Item:
 
 
 def editions(game: str) -> Iterator[tuple[str, Box]]:
-    """The boxes that a game can be played with, taken together: all modules or none, each with each part."""
+    """The boxes that a game can be played with: with all modules, with none, each with each part."""
     for modules in (frozenset(MODULES[game]), frozenset[str]()):
         yield "", load_box(game, modules)
         yield from ((part, load_box(game, modules | {part})) for part in PARTS)
@@ -273,7 +273,7 @@ def drawn_icons() -> tuple[str, ...]:
         "any", "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract",
         "council", "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "combat",
         "dreadnought", "commission", "freighter", "dividends", "tech", "tech-1", "tech-2", "negotiator", "tile",
-        "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper", "research", "tleilaxu",
-        "specimen", "gene", "gene-2", "graft",
+        "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper", "research",
+        "tleilaxu", "specimen", "gene", "gene-2", "graft",
         *(ICON_OF[name] for name in BATTLE_ICONS),
     )  # fmt: skip

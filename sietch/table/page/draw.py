@@ -269,7 +269,8 @@ def links_content(r: Reader) -> dict[str, Any]:
             shown.append((r.v.t("link.watch"), url))
         elif name.startswith("seat:"):
             shown.append((r.v.t("link.seat", who=r.name(int(name.removeprefix("seat:")))), url))
-    return {"links": shown}
+    left = [seat for seat in r.page.left if f"seat:{seat}" not in r.page.links]
+    return {"links": shown, "left": [(seat, r.v.t("link.seat", who=r.name(seat))) for seat in left]}
 
 
 def guide_content(r: Reader) -> dict[str, Any]:

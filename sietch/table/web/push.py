@@ -22,7 +22,7 @@ from sietch.table.web.seats import client_of, hot_seats, lobby_of, reader_in, wa
 router = APIRouter()
 
 MISBEHAVED = 1008
-CLOSING = {"wrong_token": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429}
+CLOSING = {"wrong_token": 4401, "not_joined": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429}
 LATER = 1013
 """With what a channel is closed that is refused; after LATER and 4429 one may try again."""
 
@@ -38,17 +38,15 @@ async def push(socket: WebSocket, id: str) -> None:
     try:
         live = await lobby_of(socket).get(id)
         reader = reader_in(socket, live)
-        if max(_channels[client], len(live.listeners)) >= settings.most_listeners:
+        if crowded(live, reader, client, settings):
             raise Refused("too_many_channels")
     except Refused as error:
         await refuse(socket, error)
         return
-    _channels[client] += 1
+    _channels[client] += reader == WATCHER
     sharing = hot_seats(socket, live)
     listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps, sharing)
     try:
-        if reader != WATCHER:
-            await live.claim(reader)
         await serve(socket, live, listener, settings)
     except Refused as error:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -57,9 +55,17 @@ async def push(socket: WebSocket, id: str) -> None:
         pass  # the client has gone: it will come back when it can
     finally:
         live.leave(listener)
-        _channels[client] -= 1
+        _channels[client] -= reader == WATCHER
         if not _channels[client]:
             del _channels[client]
+
+
+def crowded(live: LiveGame, reader: int, client: str, settings: Settings) -> bool:
+    """Whether there is no channel left. However many watch, a seat's holder gets one."""
+    alike = sum(listener.reader == reader for listener in live.listeners)
+    if reader != WATCHER:
+        return alike >= settings.most_seat_listeners
+    return max(_channels[client], alike) >= settings.most_listeners
 
 
 async def refuse(socket: WebSocket, error: Refused) -> None:

@@ -25,7 +25,7 @@ def seats_of(table: Table) -> list[Json]:
 def gather(table: Table, *seats: int) -> None:
     """Let people sit down at open seats."""
     for seat in seats:
-        assert table.post("/join", None, token=table.tokens[seat]).status_code == 200
+        assert table.tokens[seat] != table.links[seat]
 
 
 def vote(table: Table, seat: int | None, about: object) -> httpx.Response:
@@ -91,7 +91,7 @@ def test_a_bot_waits_no_longer_for_an_open_seat_and_its_holder_comes_after_all(s
     assert seats_of(table)[0]["votes_needed"] == 0  # nobody else is there
     assert vote(table, 0, 1).status_code == 200
     assert (seats_of(table)[1]["kind"], seats_of(table)[1]["away"]) == ("greedy", True)
-    assert table.tokens[1] in table.http.get(f"/g/{table.id}/{table.tokens[0]}").text  # still to be given away
+    assert str(table.links[1]) in table.http.get(f"/g/{table.id}/{table.tokens[0]}").text  # still to be given away
     gather(table, 1)
     assert (seats_of(table)[1]["kind"], seats_of(table)[1]["away"]) == ("human", False)
 
@@ -172,7 +172,7 @@ def test_the_company_is_as_it_was_after_a_restart(tmp_path: object) -> None:
         before = seats_of(table)
         assert before[1]["away"] and before[2]["votes"] == [0] and before[0]["shows"]
     with serving(given) as site:
-        again = Table(site.http, table.created)
+        again = table.at(site.http)
         after = seats_of(again)
         for told in (*before, *after):
             del told["absent_from"]  # everybody has time to come back

@@ -45,6 +45,7 @@ class Panel:
     online: bool
     open: bool
     away: bool
+    invited: bool
     vote: Vote | None
     first: bool
     on_turn: bool
@@ -239,6 +240,7 @@ def panel(r: Reader, seat: int) -> Panel:
         online=info.online,
         open=info.kind == "open",
         away=info.away,
+        invited=info.invited,
         vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),

@@ -93,6 +93,7 @@ const deeds = {
   },
   unvote: (button) => ask("/votes", { seat: Number(button.dataset.about), wanted: false }),
   here: () => ask("/here", {}),
+  invite: (button) => ask("/links", { seat: Number(button.dataset.about) }),
   "seat-back": () => ask("/back", {}),
   hands: (button) => ask("/hands", { open: button.dataset.open === "yes" }),
   react: (button) => {

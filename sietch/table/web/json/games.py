@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Place
 from sietch.table.live.refusals import Refused
+from sietch.table.web.heavy import beside
 from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import READING, SEAT, TABLE, ThisGame, ThisReader, done
 from sietch.table.web.json.description import NEEDED, WELCOME, problems
@@ -58,10 +59,10 @@ async def public(live: ThisGame) -> Response:
 
 @router.post("/{id}/join", responses={**problems(403, 404, 409, 410), 200: {"model": shapes.Joined}})
 async def join(live: ThisGame, form: forms.Joining) -> Response:
-    """Sit down at an open seat, with the secret of its link."""
+    """Sit down at an open seat with the secret of its link, which is void then; the answer has the seat's own."""
     seat = await live.join(form.token, form.name)
-    link = f"/g/{live.id}/{form.token}"
-    return answered(shapes.Joined(id=live.id, seat=seat, token=form.token, link=link))
+    token = live.seats[seat].token
+    return answered(shapes.Joined(id=live.id, seat=seat, token=token, link=f"/g/{live.id}/{token}"))
 
 
 @router.get("/{id}/view", responses={**READING, 200: {"model": shapes.View}}, openapi_extra=WELCOME)
@@ -103,8 +104,13 @@ async def told_log(
     request: Request, live: ThisGame, reader: ThisReader, since: Annotated[int, Query(ge=-1)] = -1
 ) -> Response:
     """The story so far, as the seat may know it."""
-    chapters = story(live.game.box, live.story(reader), language(request), since)
-    return answered(shapes.Log(version=live.version, next=live.told_so_far, chapters=chapters))
+    box, told, lang = live.game.box, live.story(reader), language(request)
+    version, following = live.version, live.told_so_far
+
+    def written() -> Response:
+        return answered(shapes.Log(version=version, next=following, chapters=story(box, told, lang, since)))
+
+    return await beside(request, written)
 
 
 @router.get("/{id}/record", responses={**READING, 200: {"model": shapes.Record}}, openapi_extra=WELCOME)

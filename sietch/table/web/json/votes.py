@@ -36,6 +36,13 @@ async def back(request: Request, live: ThisGame, reader: ThisReader, form: forms
     return done(request, live, reader)
 
 
+@router.post("/{id}/links", responses={**SEAT, 200: {"model": shapes.Invitation}}, openapi_extra=NEEDED)
+async def invite(live: ThisGame, reader: ThisReader, form: forms.Inviting) -> Response:
+    """Make a new link, as the host, for a seat that was left; it is void when its holder comes back."""
+    await agreements.invite(live, reader, form.seat)
+    return answered(shapes.Invitation(seat=form.seat, link=live.links(reader)[f"seat:{form.seat}"]))
+
+
 @router.post("/{id}/hands", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def hands(request: Request, live: ThisGame, reader: ThisReader, form: forms.Showing) -> Response:
     """Agree, or no longer agree, that watchers see all hands; they do once every player agrees."""
