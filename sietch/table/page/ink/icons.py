@@ -103,6 +103,14 @@ def piece(
     )
 
 
+def counted(name: str, n: int, label: str) -> Markup:
+    """A number of pieces at a glance, as panels show it."""
+    css = "" if n else ' class="zero"'
+    return fill(
+        '<span%s role="img" aria-label="%s" title="%s">%s%s</span>', Markup(css), label, label, icon(name), n
+    )
+
+
 @kept
 def art(scene: str, box: str = "0 0 120 72", fit: str = "xMidYMid slice") -> Markup:
     size = Markup("") if box.startswith("0 0") else Markup(' width="120" height="72"')

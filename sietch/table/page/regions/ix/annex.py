@@ -15,10 +15,9 @@ from sietch.rules.terms import FACTIONS, NOBODY, OF_TILE, TAKE
 from sietch.rules.verbs.ships import captain
 from sietch.rules.verbs.tech import negotiators_for
 from sietch.table.page.ink.effects import labelled
-from sietch.table.page.ink.icons import NOTHING, fill, icon, joined, mark, piece
+from sietch.table.page.ink.icons import NOTHING, counted, fill, icon, joined, mark, piece
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.tech import tile_face, tile_price
-from sietch.table.page.regions.counted import counted
 from sietch.words import asking
 
 MANY_NEGOTIATORS = 3  # more are drawn as a number before one piece

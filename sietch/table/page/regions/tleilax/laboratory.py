@@ -15,9 +15,8 @@ from sietch.rules.state import Lab, State
 from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.tleilaxu import MARKERS, markers, researcher
 from sietch.table.page.ink.effects import line
-from sietch.table.page.ink.icons import NOTHING, fill, icon, joined, mark, piece
+from sietch.table.page.ink.icons import NOTHING, counted, fill, icon, joined, mark, piece
 from sietch.table.page.ink.reader import Reader
-from sietch.table.page.regions.counted import counted
 from sietch.words import asking, names
 
 MANY_SPECIMENS = 4  # more are drawn as a number before one piece

@@ -1,6 +1,6 @@
-// The annexes, boards laid beside the board. Two share their place and have a tab each; with six players they are a
-// drawer, on a phone views of their own. A question about what lies in one turns to it, and back when it is answered;
-// what is turned by hand stays till the next question.
+// The annexes, boards laid beside the board. Two share their place and have a tab each; with six players they
+// are a drawer, on a phone views of their own. A question about what lies in one turns to it, and back when it is
+// answered; what is turned by hand stays till the next question.
 import { $$ } from "../shared.js";
 import { body } from "./here.js";
 import { showTab } from "./tabs.js";
