@@ -157,7 +157,7 @@ def test_releasing_is_offered_only_where_it_can_matter() -> None:
 
 @rule("I-OPEN-4", "I-SPECIMEN-04")
 def test_in_combat_it_is_offered_where_troops_are_to_be_won() -> None:
-    for conflict, releases in (("choam_security", True), ("skirmish_crysknife", False)):
+    for conflict, releases in (("choam_security", True), ("skirmish_desert_mouse", False)):
         t = uprising().conflict(conflict)
         t[0].garrison, t.lab(0).specimens = 4, 3
         t.set_strengths((5, 0), (1, 0), (0, 0), (0, 0))
