@@ -101,6 +101,8 @@ def declared_values(box: Box) -> Iterator[Effect | Condition | Amount]:
     for component in components(box):
         for _, effect in text.declared_boxes(component):
             yield from text.parts(effect)
+    for card in box.cards:
+        yield from text.parts(card.grey_if)
     for card in box.hagal.cards if box.hagal is not None else []:
         for errand in card.errands:
             yield from text.parts(errand.fits)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from sietch.players.ships import fleet_worth
 from sietch.players.worth import (
     CARD,
     INTRIGUE,
@@ -32,7 +33,7 @@ from sietch.rules.terms import NOBODY, OK, REVEAL_TURN
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.owners import is_rival, others, unit_owner
 from sietch.rules.verbs.teams import members
-from sietch.rules.verbs.troops import deploy_limit, strength, strength_now, units
+from sietch.rules.verbs.troops import deployable, strength, strength_now, units
 from sietch.rules.verbs.trophies import matches
 
 AGENT = 5.1  # an Agent still to be sent
@@ -92,6 +93,8 @@ def position(s: State, seat: int) -> float:
     value += fight(s, seat)
     if p.followers is not None:
         value += followers_worth(s, p.followers, left)
+    if p.fleet is not None:
+        value += fleet_worth(s.box, p.fleet, left)
     if s.turn_seat == seat:
         value += PENDING * reinforcement(s, seat)
         for effect, source, _ in s.pool:
@@ -177,12 +180,15 @@ def reinforcement(s: State, seat: int) -> float:
     """What the troops that may still be deployed this turn would add to the fight."""
     seat = unit_owner(s, seat)
     p = s.players[seat]
-    most = deploy_limit(s)
     now, best = fight(s, seat), 0.0
-    for n in range(1, most + 1):
+    for n, ships in deployable(s):
         p.conflict += n
+        if p.fleet is not None:
+            p.fleet.conflict += ships
         best = max(best, fight(s, seat) - now - TROOP * n)
         p.conflict -= n
+        if p.fleet is not None:
+            p.fleet.conflict -= ships
     return best
 
 

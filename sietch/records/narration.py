@@ -61,7 +61,8 @@ class Ref(NamedTuple):
     """Something that has a name: its kind and id.
 
     Kinds are card, intrigue, space, conflict, trophy (a Conflict card that was won), objective, contract, post,
-    leader (a player), board (a Leader's board), faction, zone, points, hagal (a House Hagal card) and tile.
+    leader (a player), board (a Leader's board), faction, zone, points, hagal (a House Hagal card), tile and
+    research (a space of that track).
     """
 
     kind: str
@@ -421,6 +422,7 @@ FACTS: dict[str, Callable[[Story, int], dict[str, Fact]]] = {
     "objective": lambda story, index: {"objective": story.trophy(trophy_of(index))},
     "board": lambda story, index: {"board": Ref("board", story.box.leaders[index].id)},
     "seat": lambda story, seat: {"victim": story.leader(seat)},
+    "research": lambda story, index: {"research": Ref("research", story.box.research[index].id)},
     "tile": lambda story, index: {"tile": Ref("tile", story.box.tiles[index].id)},
 }
 """What a number of an event stands for, by what its kind says it is."""

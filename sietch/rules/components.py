@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.language.core import Condition, Effect
+from sietch.rules.language.core import Arrow, Condition, Effect
 from sietch.rules.language.standing import On, Right
 from sietch.rules.packing import is_objective, objective_in
 from sietch.rules.terms import (
@@ -408,6 +408,8 @@ class Tile(Component):
         self.acquire: Final = acquire  # once, when it is acquired
         self.use: Final = use  # on an own turn; if it flips the tile, once a round (X-TECH-17)
         self.use_items: Final = items_of(use)
+        paid = use.cost.parts() if isinstance(use, Arrow) else []
+        self.flips: Final = any(part.word == "flip_tile" for part in paid)  # its use is for once a round
         self.stands: Final = stands  # what works by itself, at its moments
         self.rival: Final = rival  # has the House Hagal mark (X-HAGAL-19)
         standing = Standing(stands)
@@ -450,6 +452,7 @@ class ResearchSpace(Component):
 
     def __init__(self, id: str, *next: str, column: int, height: int, bonus: Effect) -> None:
         super().__init__(id)
+        self.name: Final = f"Research space {id[1:]}"
         self.next: Final = next
         self.column: Final = column
         self.height: Final = height  # in half hexagons from the top: neighbours' heights differ by one
@@ -464,6 +467,7 @@ class TleilaxuTrack(Component):
 
     def __init__(self, *, last: int, bonus: dict[int, Effect], spice_at: int, spice: int) -> None:
         super().__init__("tleilaxu_track")
+        self.name: Final = "Tleilaxu track"
         self.last: Final = last
         self.bonus: Final = bonus
         self.spice_at: Final = spice_at  # the step where spice lies for whoever reaches it first

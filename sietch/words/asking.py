@@ -18,6 +18,7 @@ from sietch.rules.sending import solari_due, spice_due
 from sietch.rules.state import State, desert
 from sietch.rules.terms import (
     ACCEPT,
+    ATOMICS,
     BUY,
     DECK_TOP,
     DECLINE,
@@ -39,6 +40,7 @@ from sietch.rules.terms import (
     PICK_CONTRACT,
     PICK_FACTION,
     PICK_FACTIONS,
+    PICK_LOST,
     PICK_NUMBER,
     PICK_ORDER,
     PICK_POST,
@@ -47,12 +49,14 @@ from sietch.rules.terms import (
     PICK_UNITS,
     PICKS,
     PLAY,
+    RELEASE,
     REVEAL,
     ROW,
     SEND,
     SPLIT,
     TAKE,
     THRONE,
+    TLEILAXU_ROW,
     TOP_INFLUENCE,
     Move,
 )
@@ -185,6 +189,8 @@ def entry(s: State, move: Move) -> Message:
 def send(s: State, move: Move) -> Message:
     sending = read_sending(move)
     card = names.card(s.box, sending.card)
+    if sending.space < 0 and sending.partner >= 0:
+        return say("option.send_pair_nowhere", card=card, partner=names.card(s.box, sending.partner))
     if sending.space < 0:
         return say("option.send_nowhere", card=card)
     return say("option.send", card=card, target=goal(s, sending))
@@ -192,6 +198,8 @@ def send(s: State, move: Move) -> Message:
 
 def buy(s: State, index: int, zone: int) -> Message:
     card = names.card(s.box, index)
+    if zone == TLEILAXU_ROW:
+        return say("option.buy_for_specimens", card=card, n=s.box.cards[index].specimens)
     if s.box.cards[index].cost < 0:
         return say("option.buy_not_for_sale", card=card)
     cost = price(s, index, zone)
@@ -226,6 +234,9 @@ def goal(s: State, sending: Sending) -> Message:
     brings = space.prices[sending.price].brings
     if brings is not None:
         terms = [say("option.target_trade", price=cost, gain=text.brief(s.box, brings))]
+    if sending.partner >= 0:
+        key = "option.target_borrowed" if sending.borrows else "option.target_partner"
+        terms.append(say(key, card=names.card(s.box, sending.partner)))
     if sending.origin >= 0:
         terms.append(say("option.target_origin", origin=names.space(s.box, sending.origin)))
     if sending.post >= 0:
@@ -290,6 +301,9 @@ def played(s: State, card: int) -> Message:
 
 def offer(s: State, card: int, zone: int) -> Message:
     """A card on offer with its cost now."""
+    if zone == TLEILAXU_ROW:
+        specimens = say("count.specimens", n=s.box.cards[card].specimens)
+        return say("option.offer_for_specimens", card=names.card(s.box, card), specimens=specimens)
     params: dict[str, Piece] = {"card": names.card(s.box, card), "n": price(s, card, zone)}
     if zone == ROW:
         return Message("option.offer", params)
@@ -347,6 +361,8 @@ def pick_card(s: State, move: Move) -> Message:
     card = names.card(s.box, index)
     if kind == "place":
         return say("option.place_on_deck" if zone == DECK_TOP else "option.place_in_discard")
+    if kind == "acquire_tleilaxu":
+        return buy(s, index, zone)
     if kind == "acquire":
         return say("option.card_for_free", card=card, n=s.box.cards[index].cost, zone=names.zone(zone))
     if kind == "trash":
@@ -416,6 +432,15 @@ def pick_unit(s: State, move: Move) -> Message:
     return say("option.unit_dreadnought" if is_dreadnought else "option.unit_troop", seat=names.seat(s, seat))
 
 
+def pick_lost(s: State, move: Move) -> Message:
+    _, from_garrison, from_conflict, _, _ = move
+    return say("option.lost", n=from_garrison, m=from_conflict)
+
+
+def release(s: State, move: Move) -> Message:
+    return say("option.release", n=picked(move))
+
+
 def pick_pair(s: State, move: Move) -> Message:
     _, one, other, _, _ = move
     return say("option.pair", one=names.trophy(s.box, one), other=names.trophy(s.box, other))
@@ -447,6 +472,9 @@ ANSWERS: dict[int, Callable[[State, Move], Message]] = {
     PICK_TILE: pick_tile,
     PICK_UNITS: pick_units,
     PICK_UNIT: pick_unit,
+    PICK_LOST: pick_lost,
+    RELEASE: release,
+    ATOMICS: plain_answer("option.atomics"),
     PAIR: pick_pair,
 }
 

@@ -17,9 +17,11 @@ from sietch.rules.components import (
     PersonalBoard,
     Post,
     Price,
+    ResearchSpace,
     ShippingTrack,
     Space,
     Tile,
+    TleilaxuTrack,
     Track,
 )
 from sietch.rules.language.saying import named_goods
@@ -31,6 +33,7 @@ from sietch.words.messages import Catalogue, Message, say
 KINDS = (
     "starter", "reserve", "imperium", "intrigue", "conflict", "objective", "leader", "space", "post",
     "influence_track", "contract", "personal_board", "rival", "hagal", "tile", "shipping",
+    "tleilaxu", "reclaimed", "research", "tleilaxu_track",
 )  # fmt: skip
 
 
@@ -40,6 +43,7 @@ def components(box: Box) -> list[text.Component]:
         *box.cards, *box.intrigues, *box.conflicts, *box.objectives, *box.leaders, *box.spaces, *box.posts,
         *box.tracks, *box.contracts, *box.boards, *(box.hagal.cards if box.hagal is not None else []),
         *box.tiles, *([box.shipping] if box.shipping is not None else []),
+        *box.research, *([box.tleilaxu] if box.tleilaxu is not None else []),
     ]  # fmt: skip
 
 
@@ -83,6 +87,8 @@ def kind_of(component: text.Component) -> str:
         PersonalBoard: "personal_board",
         Tile: "tile",
         ShippingTrack: "shipping",
+        ResearchSpace: "research",
+        TleilaxuTrack: "tleilaxu_track",
     }
     return kinds[type(component)]
 
@@ -113,6 +119,8 @@ REFERRED_AS: dict[type, str] = {
     HagalCard: "hagal",
     Tile: "tile",
     ShippingTrack: "shipping",
+    ResearchSpace: "research",
+    TleilaxuTrack: "tleilaxu_track",
 }
 """How a story refers to a component, by its class."""
 
@@ -175,6 +183,10 @@ def icons_of(component: text.Component) -> list[str]:
 
 def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
+    if isinstance(component, Card):
+        return card_details(component)
+    if isinstance(component, ResearchSpace):
+        return {"column": component.column, "next": list(component.next)}
     if isinstance(component, Space):
         return space_details(box, component)
     if isinstance(component, Rival):
@@ -220,6 +232,18 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
             "set_aside": component.set_aside,
         }
     return {"spaces": list(component.spaces)} if isinstance(component, Post) else {}
+
+
+def card_details(card: Card) -> dict[str, Any]:
+    """What only some cards have: a cost in specimens, a Graft box, grey icons."""
+    given: dict[str, Any] = {}
+    if card.specimens:
+        given["specimens"] = card.specimens
+    if card.graft:
+        given["graft"] = True
+    if card.grey:
+        given["grey_icons"] = [name for i, name in enumerate(ICONS) if card.grey >> i & 1]
+    return given
 
 
 def space_details(box: Box, space: Space) -> dict[str, Any]:

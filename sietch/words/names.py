@@ -22,9 +22,11 @@ from sietch.rules.terms import (
     OF_HAGAL,
     OF_INTRIGUE,
     OF_LEADER,
+    OF_RESEARCH,
     OF_SHIPPING,
     OF_SPACE,
     OF_TILE,
+    OF_TLEILAXU,
     OF_TRACK,
     POINT_SOURCES,
     ZONES,
@@ -120,6 +122,19 @@ def tile(box: Box, index: int) -> Message:
     return named("tile", box.tiles[index].id, box.tiles[index].name)
 
 
+def research(box: Box, index: int) -> Message:
+    """A space of the research track, by its column and its letter there."""
+    return research_space(box.research[index].id)
+
+
+def research_space(id: str) -> Message:
+    return say("name.research", id=id.removeprefix("r"))
+
+
+def tleilaxu_track() -> Message:
+    return say("name.tleilaxu_track")
+
+
 def shipping() -> Message:
     return say("name.shipping")
 
@@ -138,9 +153,11 @@ def objective(box: Box, index: int) -> Message:
 
 
 def trophy(box: Box, number: int) -> Message:
-    """A won Conflict card or an Objective, with its battle icon."""
+    """A won Conflict card or an Objective, with its battle icon, if it has one (X-MIX-06)."""
     if is_objective(number):
         return objective(box, objective_in(number))
+    if box.conflicts[number].icon < 0:
+        return conflict(box, number)
     return say("name.trophy", conflict=conflict(box, number), icon=battle_icon(box.conflicts[number].icon))
 
 
@@ -205,6 +222,10 @@ def source(box: Box, number: int) -> Message:
         return tile(box, index)
     if kind == OF_SHIPPING:
         return shipping()
+    if kind == OF_RESEARCH:
+        return research(box, index)
+    if kind == OF_TLEILAXU:
+        return tleilaxu_track()
     return track(box, index) if kind == OF_TRACK else say("name.rules")
 
 
@@ -222,6 +243,7 @@ THINGS: dict[str, Callable[[Box, int], Message]] = {
     "trophy": trophy,
     "faction": track,
     "tile": tile,
+    "research": research,
 }
 
 
@@ -244,6 +266,8 @@ REFERRED: dict[str, Callable[[Box, str], Message]] = {
     "hagal": lambda box, id: hagal(box, hagal_index(box, id)),
     "tile": lambda box, id: tile(box, box.tile_index[id]),
     "shipping": lambda box, id: shipping(),
+    "research": lambda box, id: research_space(id),
+    "tleilaxu_track": lambda box, id: tleilaxu_track(),
     "faction": lambda box, id: say(f"faction.{id}"),
     "zone": lambda box, id: zone(ZONES.index(id)),
     "points": lambda box, id: point_source(POINT_SOURCES.index(id)),

@@ -27,9 +27,11 @@ from sietch.rules.components import (
     PersonalBoard,
     Post,
     Price,
+    ResearchSpace,
     ShippingTrack,
     Space,
     Tile,
+    TleilaxuTrack,
     Track,
 )
 from sietch.rules.effects.leaders import Train
@@ -38,6 +40,7 @@ from sietch.rules.language.combinators import Either, May, When
 from sietch.rules.language.core import Amount, Arrow, Condition, Effect, OneOf
 from sietch.rules.language.saying import Brief, Listed, Saying, Thing
 from sietch.rules.rivals.printed import Errand, HagalCard, Rival
+from sietch.rules.terms import ICONS
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.words import names
 from sietch.words.messages import Message, Piece, listing, say
@@ -57,6 +60,8 @@ Component = (
     | HagalCard
     | Tile
     | ShippingTrack
+    | ResearchSpace
+    | TleilaxuTrack
 )
 
 
@@ -298,6 +303,27 @@ def training(box: Box, track: Train) -> Message:
     return say("text.box", sentences=listing("sentences", lines))
 
 
+def card_notes(box: Box, card: Card) -> list[tuple[str, Message]]:
+    """What is printed on a card beside its effects: that it is grafted, icons that count under a condition."""
+    notes = [("graft", say("text.graft"))] if card.graft else []
+    if card.grey_if is not None:
+        icons = listing("and", [names.icon(i) for i in range(len(ICONS)) if card.grey >> i & 1])
+        notes.append(("icons", say("text.grey_icons", condition=clause(box, card.grey_if), icons=icons)))
+    return notes
+
+
+def tleilaxu_boxes(box: Box, track: TleilaxuTrack) -> list[tuple[str, Message]]:
+    """The steps that bring something; at one of them lies spice for whoever comes first."""
+    texts: list[tuple[str, Message]] = []
+    for step, effect in track.bonus.items():
+        told = sentence(box, effect)
+        if step == track.spice_at:
+            first = say("text.first_there", goods=say("count.spice", n=track.spice))
+            told = say("text.box", sentences=listing("sentences", [told, first]))
+        texts.append((f"step_{step}", told))
+    return texts
+
+
 def tile_boxes(box: Box, tile: Tile) -> list[tuple[str, Message]]:
     texts = [(name, sentence(box, effect)) for name, effect in declared_boxes(tile)]
     return texts if tile.stands is None else [*texts, ("stands", abiding(box, tile.stands))]
@@ -377,7 +403,11 @@ def boxes(box: Box, component: Component) -> list[tuple[str, Message]]:
     if isinstance(component, Post):
         watched = [names.space(box, i) for i in box.watched[box.post_index[component.id]]]
         return [("post", say("text.post", spaces=listing("and", watched)))]
+    if isinstance(component, TleilaxuTrack):
+        return tleilaxu_boxes(box, component)
     texts = [(name, sentence(box, effect)) for name, effect in component.boxes()]
+    if isinstance(component, Card):
+        return [*card_notes(box, component), *texts]
     return [("condition", fulfilment(box, component)), *texts] if isinstance(component, Contract) else texts
 
 

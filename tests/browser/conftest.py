@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.seats import Guests, Site
+from tests.browser.seats import Browsers, Guests, Site
 from tools import chromium
 
 MISSING = (
@@ -45,14 +45,24 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The server as ``make play`` starts it, on a free port, with a data folder of its own."""
+    """The server on a free port, with a data folder of its own."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     data = tmp_path_factory.mktemp("games")
-    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), "--data", str(data), "--unlimited"]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.browser.dealing",
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(data),
+        "--unlimited",
+    ]
     with (data / "server.log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+        server = subprocess.Popen([*command, "--data", str(data)], stdout=log, stderr=subprocess.STDOUT)
     try:
         found = Site(port, data)
         end = time.monotonic() + 60
@@ -73,10 +83,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     assert "Traceback" not in told, told
 
 
+@pytest.fixture(scope="session")
+def browsers(browser: Browser, site: Site) -> Browsers:
+    return Browsers(browser, site.url)
+
+
 @pytest.fixture
-def guests(browser: Browser, site: Site) -> Iterator[Guests]:
+def guests(browsers: Browsers) -> Iterator[Guests]:
     """Opens browsers, each with its own cookies; a page that reports an error fails the test."""
-    found = Guests(browser, site)
+    found = Guests(browsers)
     yield found
     found.leave()
     assert not found.errors, json.dumps(found.errors, indent=1)

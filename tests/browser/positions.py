@@ -7,7 +7,7 @@ way to where it begins, and none meets a moment that it did not think of.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -69,13 +69,35 @@ def finished(kind: str) -> Game:
 
 
 @cache
-def before_the_end(kind: str, rounds: int = 1) -> Game:
+def before_the_end(kind: str, rounds: int) -> Game:
     """A game of chance as its last rounds begin."""
+    last = finished(kind).state.round
+    return started(kind, next(n for n, game in enumerate(course(kind)) if game.state.round > last - rounds))
+
+
+@cache
+def before_the_last_reveals(kind: str, *people: int) -> Game:
+    """A game of chance in which each of these people can still reveal in the last round."""
+    last = dict.fromkeys(people, 0)
+    for number, game in enumerate(course(kind)):
+        if game.state.asked in last and asks(game, game.state.asked, "reveal"):
+            last[game.state.asked] = number
+    return started(kind, min(last.values()))
+
+
+def course(kind: str) -> Iterator[Game]:
+    """That finished game before each of its choices."""
+    game = started(kind, 0)
+    for choice in finished(kind).choices:
+        yield game
+        game.choose(choice)
+
+
+def started(kind: str, choices: int) -> Game:
+    """That finished game after so many choices."""
     whole = finished(kind)
     assert whole.setup is not None
     game = start(whole.setup)
-    for choice in whole.choices:
-        if game.state.round > whole.state.round - rounds:
-            return game
+    for choice in whole.choices[:choices]:
         game.choose(choice)
-    raise AssertionError("a game has rounds")
+    return game

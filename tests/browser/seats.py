@@ -113,6 +113,11 @@ SOCKETS = """window.sockets = []; window.WebSocket = class extends WebSocket {
   }
 }"""
 
+UNSEEN = """new MutationObserver((_, watch) => {  // to paint what nobody looks at takes most of a page's time
+  document.documentElement.style.opacity = 0;
+  watch.disconnect();
+}).observe(document, { childList: true })"""
+
 
 class Site:
     """The server and its games, for arranging what a test needs."""
@@ -162,12 +167,47 @@ class Site:
         return told
 
 
-class Guests:
-    """Browsers that came to the table."""
+class Browsers:
+    """Browsers that tests take one after another: they come without cookies and memory, but have the site's
+    files already."""
 
-    def __init__(self, browser: Browser, site: Site) -> None:
-        self.browser = browser
-        self.site = site
+    def __init__(self, program: Browser, url: str) -> None:
+        self.program = program
+        self.url = url
+        self._kinds: dict[BrowserContext, str] = {}
+        self._idle: dict[str, list[BrowserContext]] = {}
+
+    def take(self, speed: str, **options: Any) -> BrowserContext:
+        kind = json.dumps([speed, options], sort_keys=True)
+        idle = self._idle.setdefault(kind, [])
+        return idle.pop() if idle else self._new(kind, speed, options)
+
+    def _new(self, kind: str, speed: str, options: Json) -> BrowserContext:
+        context = self.program.new_context(base_url=self.url, **options)
+        context.set_default_timeout(PATIENCE)
+        kept = json.dumps(json.dumps({"speed": speed}))
+        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}; {UNSEEN}")
+        self._kinds[context] = kind
+        return context
+
+    def give_back(self, context: BrowserContext) -> None:
+        """Forget whose it was. A browser whose time a test has held is not used again."""
+        first, *others = context.pages
+        if first.evaluate("'__pwClock' in window"):
+            return context.close()
+        memory = context.new_cdp_session(first)
+        memory.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "cookies,local_storage"})
+        context.clear_cookies()
+        for page in (first, *others):
+            page.close()
+        self._idle[self._kinds[context]].append(context)
+
+
+class Guests:
+    """Those who came to the table, each with a browser."""
+
+    def __init__(self, browsers: Browsers) -> None:
+        self.browsers = browsers
         self.errors: list[str] = []
         self.expected = ""  # an error that the test brings about
         self.contexts: list[BrowserContext] = []
@@ -175,10 +215,7 @@ class Guests:
     def come(self, path: str | None = "/", *, speed: str = "instant", theme: str = "light", **more: Any) -> Page:
         """A new browser, on a page if one is named; bots' steps are shown without pauses."""
         given = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", **more}
-        context = self.browser.new_context(base_url=self.site.url, color_scheme=theme, **given)
-        context.set_default_timeout(PATIENCE)
-        kept = json.dumps(json.dumps({"speed": speed}))
-        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}")
+        context = self.browsers.take(speed, color_scheme=theme, **given)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -195,7 +232,7 @@ class Guests:
 
     def leave(self) -> None:
         for context in self.contexts:
-            context.close()
+            self.browsers.give_back(context)
 
 
 def next_asked(site: Site, game: Json, people: Mapping[int, Person]) -> Person | None:

@@ -41,7 +41,7 @@ def test_voting_a_bot_in_and_taking_the_seat_back(guests: Guests, site: Site) ->
     before = host.version
     host.page.locator('#players [data-do=vote][data-about="1"]').click()
     expect(host.page.locator("#voting")).to_be_visible()
-    assert serious(host.page) == []
+    assert serious(host.page, "#voting") == []
     host.page.locator("#voting .go").click()
     expect(host.page.locator('.opp[data-h="seat:1"]')).to_contain_text("a bot stands in")
     expect(host.page.locator("#players [data-do=vote]")).to_have_count(0)
@@ -49,7 +49,7 @@ def test_voting_a_bot_in_and_taking_the_seat_back(guests: Guests, site: Site) ->
     absent = Seat(guests.come(game["seats"][1]["link"]))
     expect(absent.page.locator("#prompt")).to_contain_text("A bot is playing for you")
     assert absent.offered() == [] and absent.page.locator("#prompt [data-do=undo]").count() == 0
-    assert serious(absent.page) == []
+    assert serious(absent.page, "#prompt", "#players") == []
     absent.page.locator("#prompt [data-do=seat-back]").click()
     expect(absent.page.locator("#prompt [data-do=seat-back]")).to_have_count(0)
     expect(host.page.locator('.opp[data-h="seat:1"]')).not_to_contain_text("a bot stands in")
@@ -68,7 +68,7 @@ def test_votes_are_counted_on_the_page(guests: Guests, site: Site) -> None:
     host.locator("#voting .go").click()
     expect(host.locator('.opp[data-h="seat:2"] .vote')).to_have_text(re.compile("^1/2"))
     assert host.locator('.opp[data-h="seat:2"] [data-do=vote]').count() == 0  # one has one vote
-    assert serious(host) == []
+    assert serious(host, "#players") == []
     (button,) = boxes(host, '.opp[data-h="seat:2"] [data-do=unvote]')
     assert button["width"] > button["height"]  # its parts stand side by side
     host.locator('.opp[data-h="seat:2"] [data-do=unvote]').click()
@@ -96,7 +96,7 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
     assert watcher.locator("[data-do=react]").count() == 0
     host.locator("#bar [popovertarget=reactions]").click()
     expect(host.locator("#reactions [data-do=react]")).to_have_count(8)
-    assert serious(host) == []
+    assert serious(host, "#reactions", "#bar") == []
     host.locator("#reactions [data-reaction=well_played]").click()
     for page, text in ((host, "Well played!"), (friend, "Гарний хід!"), (watcher, "Bela jogada!")):
         expect(page.locator(".said")).to_have_text(text)
@@ -131,7 +131,7 @@ def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site)
         page.locator("#bar [data-do=settings]").last.click()
     host.locator("#company [data-do=hands]").click()
     expect(host.locator("#company")).to_contain_text("1 of 2")
-    assert serious(host) == []
+    assert serious(host, "#settings") == []
     assert watcher.locator(".open-hand").count() == 0
     friend.locator("#company [data-do=hands]").click()
     expect(watcher.locator(".open-hand")).to_have_count(3)
@@ -140,7 +140,7 @@ def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site)
     for page in (host, friend, watcher):
         expect(page.locator("#players > .all-open")).to_have_text("Watchers see all hands")
     assert all(page.locator(".open-hand").count() == 0 for page in (host, friend))
-    assert serious(watcher) == []
+    assert serious(watcher, "#dock", "#players") == []
     friend.locator("#company [data-do=hands]").click()
     expect(watcher.locator(".open-hand")).to_have_count(0)
     expect(host.locator("#players > .all-open")).to_have_count(0)
@@ -282,7 +282,7 @@ def test_the_address_for_word_of_my_turn(guests: Guests, site: Site) -> None:
     page.locator("#bar [data-do=settings]").click()
     page.locator("#word summary").click()
     expect(page.locator("#webhook [name=url]")).to_be_enabled()
-    assert serious(page) == []
+    assert serious(page, "#settings") == []
     told = page.locator("#webhook .told")
     page.fill("#webhook [name=url]", "http://localhost/")
     page.locator("#webhook .btn:not(.quiet)").click()

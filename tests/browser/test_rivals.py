@@ -11,13 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import TABS, assert_fits, boxes, serious
-from tests.browser.positions import at, before_the_end, finished, first_turn
+from tests.browser.positions import KINDS, at, before_the_end, before_the_last_reveals, finished, first_turn
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site, agree, next_asked
 from tests.marks import LONG, THEMES
 
 AT_TABLE = re.compile(r"/g/[^/]+/[^/]+$")
 UNTIL = None if LONG else 2  # the round up to which games are clicked from their beginning
-LAST_ROUNDS = 5 if LONG else 1
 
 
 def sit_down(page: Page) -> Seat:
@@ -103,9 +102,8 @@ def test_the_last_rounds_are_played_and_everybody_is_ranked(
     kind: str, ranked: int, rivals: int, guests: Guests, site: Site
 ) -> None:
     """In the base game of two, House Hagal is only in the way; in Uprising the Rival is ranked."""
-    begun = before_the_end(kind, LAST_ROUNDS)
-    assert begun.setup is not None
-    names = ("Chani", "Leto")[: begun.setup.players]
+    names = ("Chani", "Leto")[: KINDS[kind]["players"]]
+    begun = before_the_end(kind, 5) if LONG else before_the_last_reveals(kind, *range(len(names)))
     game = site.keep(begun, dict(enumerate(names)))
     people = {i: Seat(guests.come(game["seats"][i]["link"]), random.Random(i)) for i in range(len(names))}
     while seat := next_asked(site, game, people):
@@ -239,13 +237,13 @@ def test_a_solo_table_has_no_serious_barrier(theme: str, solo: Json, guests: Gue
     Seat(page).ready()
     assert serious(page) == []
     page.locator('#players [data-pile="pile-hagal"]').click()
-    assert serious(page) == [], "House Hagal cards"
+    assert serious(page, "#pile") == [], "House Hagal cards"
 
 
 def test_the_end_of_a_solo_game_has_no_serious_barrier(solo: Json, guests: Guests) -> None:
     page = guests.come(solo["over"]["watch"])
     expect(page.locator("#end.over")).to_be_visible()
-    assert serious(page) == []
+    assert serious(page, "#end") == []
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from playwright.sync_api import expect
 
 from sietch.records.game import Game, new_game
-from tests.browser.positions import asks, at, before_the_end
+from tests.browser.positions import asks, at, before_the_end, before_the_last_reveals
 from tests.browser.seats import Guests, Json, Seat, Site, agree, next_asked
 from tests.marks import LONG
 
@@ -18,7 +18,6 @@ COMMANDER, ALLY = 0, 2  # Muad'Dib and his left Ally: the two people
 PEOPLE = (COMMANDER, ALLY)
 NAMES = {COMMANDER: "Chani", ALLY: "Leto"}
 BOTS = (1, 3, 4, 5)
-LAST_ROUNDS = 5 if LONG else 1
 
 
 @dataclass(frozen=True)
@@ -126,7 +125,8 @@ def test_a_team_trades(guests: Guests, site: Site) -> None:
 
 
 def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> None:
-    game = site.keep(before_the_end("six", LAST_ROUNDS), NAMES, others="random")
+    begun = before_the_end("six", 5) if LONG else before_the_last_reveals("six", *PEOPLE)
+    game = site.keep(begun, NAMES, others="random")
     people = come(guests, game)
     while mate := next_asked(site, game, people):
         mate.act()

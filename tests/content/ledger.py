@@ -16,7 +16,15 @@ def holdings(t: Table, seat: int) -> dict[str, int]:
     if p.followers is not None:
         found |= {name: getattr(p.followers, name) for name in FOLLOWING}
         found |= {name: len(getattr(p.followers, name)) for name in TOKENS}
+    if p.lab is not None:
+        found |= {"specimens": p.lab.specimens, "tleilaxu": p.lab.tleilaxu, "research": column(t, seat)}
     return found | dict(zip(FACTIONS, p.influence, strict=True))
+
+
+def column(t: Table, seat: int) -> int:
+    """The column of the research track that a token has reached; 0 is the start."""
+    space = t.lab(seat).research
+    return 0 if space < 0 else t.box.research[space].column
 
 
 def difference(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:

@@ -9,7 +9,7 @@ from sietch.words import text
 from sietch.words.messages import Listing, Message, Piece, languages, load
 
 BOXES = [
-    load_box("base", frozenset({HAGAL})),
+    *(load_box("base", frozenset(m)) for m in ({HAGAL}, {HAGAL, *MODULES["base"]})),
     *(load_box("uprising", frozenset(m)) for m in ({HAGAL}, {HAGAL, *MODULES["uprising"]})),
 ]
 READER = {

@@ -177,7 +177,7 @@ class LoseFromOne(CountedCost):
     """Lose Influence, all of it with one faction of choice (I-CARD-15)."""
 
     word = "lose_from_one"
-    question = "lose_faction"
+    question = "lose_from_one"
     through_ally = True
 
     def signs(self) -> list[Sign]:

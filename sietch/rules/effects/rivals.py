@@ -79,7 +79,7 @@ class RivalSpy(Effect):
         self.posts: Final = posts
 
     def args(self) -> dict[str, object]:
-        return {"icon": self.icon}
+        return {"icon": self.icon, "posts": list(self.posts)}
 
     def says(self, box: Box) -> str:
         return "spy_on_first" if self.icon >= 0 else "faction_spy"

@@ -119,6 +119,12 @@ class Negotiate(Counted):
         owner = captain(s, seat)
         return OK if owner != NOBODY and s.players[owner].supply > 0 else NO_TROOPS
 
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if self.n > 1:
+            self.ask(s, seat, source)
+        elif self.barrier(s, seat, source) == OK:  # a single one is placed by whoever takes the icon up
+            tech.place_negotiators(s, captain(s, seat), 1)
+
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         owner = captain(s, seat)
         most = 0 if owner == NOBODY else min(self.n, s.players[owner].supply)

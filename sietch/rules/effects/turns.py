@@ -36,10 +36,10 @@ class MaySkipTurn(Effect):
 
 
 class Again(Effect):
-    """Another turn of either kind follows this one at once (X-CARD-18)."""
+    """Another turn of either kind may follow this one at once (X-CARD-18)."""
 
     word = "again"
-    at_once = True
+    optional = True
     icons = "replay"
 
     def worth(self, t: Tariff) -> float:

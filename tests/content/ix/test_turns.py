@@ -21,7 +21,7 @@ def test_another_turn_follows_at_once_and_the_order_goes_on_after_it() -> None:
     t = with_another_turn().do("end")
     assert (t.seat, t.events(E_AGAIN)) == (0, [(E_AGAIN, 0, 0, 0, 0)])
     assert {"reveal", "send reconnaissance arrakeen"} <= set(t.options)  # of either kind
-    t.do("reveal", "end")
+    t.reveal_and_end()
     assert t.seat == 1
     t.reveal_and_end()
     assert t.seat == 2

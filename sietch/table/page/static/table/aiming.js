@@ -3,6 +3,7 @@ import { $, $$ } from "../shared.js";
 import { announce } from "./notes.js";
 import { on, things } from "./options.js";
 
+const PLACES = ".space, .post, .tech, .plate"; // what shows that it is aimed at
 const atRest = new WeakMap(); // what a preview says while nothing is aimed at
 let aimed = null; // the chip whose consequences are shown
 
@@ -24,7 +25,7 @@ export function aim(chip) {
   offer(chip, consequences);
   if (!chip) return;
   chip.classList.add("aim");
-  for (const thing of on(chip).flatMap(things)) if (thing.matches(".space, .post")) thing.classList.add("aim");
+  for (const thing of on(chip).flatMap(things)) if (thing.matches(PLACES)) thing.classList.add("aim");
   for (const part of (chip.dataset.delta || "").split(" ").filter(Boolean)) noteChange(...part.split(":"));
   const step = $("[data-inf]", preview);
   if (step) ghostStep(...step.dataset.inf.split(" "));
@@ -32,7 +33,7 @@ export function aim(chip) {
 
 function clear() {
   aimed?.classList.remove("aim");
-  for (const thing of $$(".space.aim, .post.aim")) thing.classList.remove("aim");
+  for (const thing of $$(PLACES)) thing.classList.remove("aim");
   for (const note of $$(".wealth .delta, .track .ghost")) note.remove();
 }
 
@@ -43,7 +44,10 @@ function offer(chip, consequences) {
   confirm.hidden = !chip?.dataset.choice;
   if (!chip) return;
   confirm.innerHTML = `<span class="lbl"></span>`;
-  $(".lbl", confirm).textContent = ($(".c-text", chip) || chip).textContent;
+  const drawn = $(".c-text .i", chip); // what is drawn is told by the whole option
+  $(".lbl", confirm).textContent = drawn
+    ? chip.getAttribute("aria-label")
+    : ($(".c-text", chip) || chip).textContent;
   const line = consequences && $(".fx", consequences);
   if (line) confirm.append(line.cloneNode(true));
 }

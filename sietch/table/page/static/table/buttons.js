@@ -2,6 +2,7 @@
 import { openHistory } from "../look.js";
 import { $, $$, applyTheme, chime, save, settings } from "../shared.js";
 import { aimedAt } from "./aiming.js";
+import { turnAnnex } from "./annex.js";
 import { openAgain } from "./channel.js";
 import { choose, relight } from "./choosing.js";
 import { skip } from "./following.js";
@@ -24,6 +25,7 @@ const deeds = {
     button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
     relight();
   },
+  annex: turnAnnex,
   legend: () => $("#legend").showModal(),
   settings: () => openSettings(),
   sound: (button) => {

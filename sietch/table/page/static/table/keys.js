@@ -3,11 +3,12 @@ import { inspect, lookAt } from "../look.js";
 import { $, $$ } from "../shared.js";
 import { choose, chosenNow, touchThing } from "./choosing.js";
 import { body, token } from "./here.js";
+import { turnAnnex } from "./annex.js";
 import { nextTab, showTab } from "./tabs.js";
 
 const FORWARD = ["ArrowRight", "ArrowDown"];
 const ARROWS = ["ArrowLeft", "ArrowUp", ...FORWARD];
-const PLACES = ".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn";
+const PLACES = ".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn, .tech.legal, .plate.legal";
 
 const clickAct = (key) => $(`#prompt .act[data-key="${key}"]`)?.click();
 
@@ -25,6 +26,7 @@ const keys = {
     if (body.classList.contains("six")) body.classList.toggle("longlog");
     $("#log .story")?.focus();
   },
+  T: turnAnnex,
   "?": () => $("#legend").showModal(),
 };
 

@@ -65,7 +65,7 @@ function lightThing(thing, chosen, lit, reasons) {
 // Places glow where touching them alone does something; cards only once something else is chosen.
 function glows(thing, handle, some) {
   if (/^(space|post):/.test(handle)) return some || single(handle);
-  return (some && !handle.startsWith("hand:")) || thing.matches(".opp, .contract, .facbtn");
+  return (some && !handle.startsWith("hand:")) || thing.matches(".opp, .contract, .facbtn, .tech, .plate");
 }
 
 // A space that is closed to what is chosen; if an option says why, the very part that forbids it is marked.

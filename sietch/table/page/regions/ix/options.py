@@ -6,9 +6,19 @@ from markupsafe import Markup
 
 from sietch.rules.effects.ships import ADVANCE, Collect, Freighter
 from sietch.rules.effects.tech import AcquireTech
-from sietch.rules.packing import Sending, kind_of, picked
+from sietch.rules.packing import Sending, kind_of, picked, source_index, source_kind
 from sietch.rules.state import State, fleet
-from sietch.rules.terms import DEPLOY, NOBODY, PICK_BRANCH, PICK_UNIT, PICK_UNITS, Move
+from sietch.rules.terms import (
+    DEPLOY,
+    NOBODY,
+    OF_TILE,
+    PICK_BRANCH,
+    PICK_TILE,
+    PICK_UNIT,
+    PICK_UNITS,
+    TAKE,
+    Move,
+)
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.ships import captain
 from sietch.rules.verbs.tech import negotiators_for
@@ -93,14 +103,31 @@ def freighter_preview(r: Reader, move: Move) -> Markup:
     return fill("<b>%s</b>%s", r.v.t("ship.back", n=step), joined(brought))
 
 
-# --- units
-def units_drawn(r: Reader, move: Move) -> Markup:
-    """Troops and dreadnoughts of an option side by side, where both can be chosen."""
+# --- chips
+def brief(r: Reader, move: Move) -> Markup:
+    """An option on its chip, where icons say it shorter: a row of them has to fit."""
     kind, a, b, c, _ = move
     if kind == PICK_UNIT:
         return fill("%s%s", r.who(a), icon("dreadnought" if b else "troop"))
-    troops, ships = (a, c) if kind == DEPLOY else (a, b)
-    if kind not in (DEPLOY, PICK_UNITS) or (kind == DEPLOY and b) or not any_ships(r, kind):
+    if kind == TAKE and source_kind(a) == OF_TILE:  # what it does is drawn before
+        return fill("%s", r.v.tell(names.tile(r.box, source_index(a))))
+    if kind == PICK_TILE and acquiring(r.s) is not None:
+        return priced_tile(r, move)
+    if kind == PICK_UNITS:
+        return units_drawn(r, kind, a, b)
+    return units_drawn(r, kind, a, c) if kind == DEPLOY and not b else NOTHING
+
+
+def priced_tile(r: Reader, move: Move) -> Markup:
+    _, tile, sent, in_solari, _ = move
+    paid = fill("<b>%s</b>%s", tile_due(r.s, move), icon("solari" if in_solari else "spice"))
+    helped = fill("<b>%s</b>%s", sent, icon("negotiator")) if sent else NOTHING
+    return fill("%s %s%s", r.v.tell(names.tile(r.box, tile)), paid, helped)
+
+
+def units_drawn(r: Reader, kind: int, troops: int, ships: int) -> Markup:
+    """Troops and dreadnoughts side by side, where both can be chosen."""
+    if not any_ships(r, kind):
         return NOTHING
     drawn = [quantity(n, name) for n, name in ((troops, "troop"), (ships, "dreadnought")) if n]
     return line(drawn, "") if drawn else NOTHING
