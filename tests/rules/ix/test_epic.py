@@ -1,5 +1,6 @@
 """X-EPIC: the Epic game, with the base game, with Uprising and with six players."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -63,10 +64,10 @@ def test_games_with_rivals_cannot(box: str, players: int) -> None:
 def test_it_needs_the_box() -> None:
     with pytest.raises(BadSetup, match="'ix'"):
         new_game("base", 3, 1, variants={"epic"})
-    with pytest.raises(BadSetup, match="no variant 'streamlined'; it has: epic"):
+    with pytest.raises(BadSetup, match="'streamlined' is for games of one or two players; this one has: epic"):
         new_game("base", 3, 1, modules={"ix"}, variants={"streamlined"})
-    with pytest.raises(BadSetup, match="no variant 'streamlined'; it has: none"):
-        new_game("base", 3, 1, variants={"streamlined"})
+    with pytest.raises(BadSetup, match="no variant 'heroic'; it has: none"):
+        new_game("base", 3, 1, variants={"heroic"})
     with pytest.raises(BadSetup, match="no module 'epic'"):
         new_game("base", 3, 1, modules={"ix", "epic"})
 
@@ -205,5 +206,8 @@ def test_the_simulator_and_the_command_line_play_it() -> None:
     assert (outcome["finished"], outcome["variants"]) == (2, ["epic"])
     told = CliRunner().invoke(app, ["simulate", "--modules", "ix", "--variants", "epic", "--games", "1"])
     assert told.exit_code == 0, told.output
+    told = CliRunner().invoke(app, ["cards", "--modules", "ix", "--variants", "epic", "--json"])
+    cards = {entry["id"]: entry["copies"] for entry in json.loads(told.output)}
+    assert (cards["control_the_spice"], cards["dune_the_desert_planet"]) == (1, 1)
     told = CliRunner().invoke(app, ["simulate", "--variants", "epic", "--games", "1"])
     assert told.exit_code != 0 and "'ix'" in told.output

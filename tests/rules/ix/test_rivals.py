@@ -151,6 +151,18 @@ def test_it_takes_dividends_and_every_other_gains_one() -> None:
     assert t[1].spice == 0
 
 
+@rule("X-OPEN-19", "X-CARD-08")
+def test_on_a_rivals_turn_yuna_adds_nothing() -> None:
+    t = solo().ships(1, freighter=2).influence(1, emperor=1, guild=1, bene_gesserit=1)
+    t[0].leader = t.box.leader_index["princess_yuna_moritani"]
+    for seat in (1, 2):
+        before = t[0].solari
+        t.ships(seat, freighter=2).influence(seat, emperor=1, guild=1, bene_gesserit=1)
+        t.state.agents_at[t.space("smuggling")] = 0
+        t.rival_turn(seat, "smuggling_or_interstellar_shipping")
+        assert t[0].solari == before + 1, "1 for each Dividends, two in one round"
+
+
 @rule("X-HAGAL-09", "X-SHIP-06")
 def test_rivals_gain_one_from_the_humans_dividends() -> None:
     t = solo().ships(0, freighter=1).hand(0, "dune_the_desert_planet")

@@ -6,7 +6,7 @@ from sietch.content import load_box
 from sietch.rules.effects.tech import AcquireTech
 from sietch.words import text
 from tests.marks import rule
-from tests.rules.ix.ways import army, ix, stacks, tiles
+from tests.rules.ix.ways import army, fight, ix, stacks, tiles
 from tests.rules.plays import others_reveal
 from tests.table import Table
 
@@ -211,6 +211,22 @@ def test_negotiators_stay_from_round_to_round() -> None:
     while t.state.round == round_:
         t.do("pass" if "pass" in t.options else "reveal" if "reveal" in t.options else t.options[-1])
     assert t.fleet(0).negotiators == 1
+
+
+@rule("X-TECH-21")
+def test_a_face_down_tile_still_counts() -> None:
+    t = (
+        ix()
+        .tiles(0, "training_drones", "windtraps", "artillery")
+        .hand(0, "dagger")
+        .do("take tile:training_drones")
+    )
+    assert t.fleet(0).used == [t.box.tile_index["training_drones"]]
+    t.intrigues(0, "advanced_weaponry", "ambush")
+    fight(t, (1, 0, 0), (1, 0, 0), (0, 0, 0))
+    assert t.do("play advanced_weaponry").strength(0) == 2 + 4  # asks for three tiles
+    t = ix().tiles(0, "windtraps", "artillery").intrigues(0, "advanced_weaponry", "ambush")
+    assert "play advanced_weaponry" not in fight(t, (1, 0, 0), (1, 0, 0), (0, 0, 0)).options
 
 
 @rule("X-TECH-01", "X-TECH-08")

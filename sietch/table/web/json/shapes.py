@@ -77,6 +77,7 @@ class Lasting(Told):
     id: str
     box: str
     modules: list[str]
+    variants: list[str]
     players: int
     rules: str
     stranded: bool = Field(description="its rules are gone: it can be looked at as far as these rules can read it")
