@@ -51,6 +51,8 @@ class RivalTable(Table):
         s.first = 0
         s.conflict_deck.append(self.box.conflict_index[conflict])
         engine.advance(s)
+        while s.agenda[-1][0] == terms.F_ASK:  # contracts dealt in setup: keep the first
+            engine.choose(s, s.options[0])
         for p in s.players[:humans]:  # every hand is one Dagger, the rest goes back under the deck
             p.deck = p.hand + p.deck
             p.deck.remove(self.card("dagger"))
@@ -135,18 +137,20 @@ class SoloTable(RivalTable):
     """The base game alone against two houses."""
 
     def __init__(self, *, rivals: Iterable[str] = BASE_RIVALS, difficulty: str = "mercenary",
-                 variants: Iterable[str] = (), conflict: str = "guild_bank_raid") -> None:  # fmt: skip
+                 variants: Iterable[str] = (), conflict: str = "guild_bank_raid",
+                 modules: Iterable[str] = ()) -> None:  # fmt: skip
         super().__init__(
             1, "base", rivals=rivals, difficulty=difficulty, variants=variants, conflict=conflict,
-            leaders=["paul_atreides"],
+            modules=modules, leaders=["paul_atreides"],
         )  # fmt: skip
 
 
 class DuelTable(RivalTable):
     """The base game of two, with House Hagal in seat 2."""
 
-    def __init__(self, *, conflict: str = "guild_bank_raid") -> None:
-        super().__init__(2, "base", conflict=conflict, leaders=["paul_atreides", "helena_richese"])
+    def __init__(self, *, conflict: str = "guild_bank_raid", modules: Iterable[str] = ()) -> None:
+        leaders = ["paul_atreides", "helena_richese"]
+        super().__init__(2, "base", conflict=conflict, modules=modules, leaders=leaders)
 
 
 class DesertRivals(RivalTable, OfUprising):
@@ -169,8 +173,8 @@ class UprisingDuel(DesertRivals):
     """Two humans and one shared Rival in seat 2."""
 
     def __init__(self, rival: str = "staban_tuek", *, variants: Iterable[str] = (),
-                 conflict: str = "skirmish_crysknife") -> None:  # fmt: skip
+                 conflict: str = "skirmish_crysknife", modules: Iterable[str] = ()) -> None:  # fmt: skip
         super().__init__(
-            2, "uprising", rivals=[rival], variants=variants, conflict=conflict,
+            2, "uprising", rivals=[rival], variants=variants, conflict=conflict, modules=modules,
             leaders=["princess_irulan", "muad_dib"],
         )  # fmt: skip

@@ -238,13 +238,14 @@ def cards(
     players: Annotated[
         int, typer.Option("--players", help="How many: one, two and six have components of their own.")
     ] = 4,
+    variants: VariantsOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     lang: LangOption = "en",
 ) -> None:
     """List every component with the text generated from its declaration."""
     with told_errors():
         valid_count(box, players)
-        known = box_of(box, players, frozenset(split_modules(modules)))
+        known = box_of(box, players, frozenset(split_modules(modules)), frozenset(split_modules(variants)))
         catalogue = known_language(lang)
     if as_json:
         typer.echo(json.dumps(described(known, catalogue), ensure_ascii=False, indent=2))

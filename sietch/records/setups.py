@@ -151,8 +151,10 @@ def variants_for(box: Box, humans: int) -> list[str]:
 def valid_variants(box: Box, chosen: Setup) -> frozenset[str]:
     allowed = variants_for(box, chosen.players)
     for name in sorted(chosen.variants):
+        known = ", ".join(allowed) or "none"
+        if name in VARIANTS and box.hagal is None:
+            raise BadSetup(f"the variant {name!r} is for games of one or two players; this one has: {known}")
         if name not in allowed:
-            known = ", ".join(allowed) or "none"
             raise BadSetup(f"a game of {chosen.players} in this box has no variant {name!r}; it has: {known}")
     return chosen.variants
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import price
+from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.grafting import pairs
 from sietch.rules.language.core import EFFECTS, OneOf
 from sietch.rules.packing import source_of, way_partner
@@ -33,6 +34,7 @@ from sietch.rules.terms import (
     OPENING,
     PAST_ENEMIES,
     PICK_BRANCH,
+    PICK_TILE,
     PLAY,
     RESERVE,
     REVEAL_TURN,
@@ -58,8 +60,9 @@ def barred(s: State) -> list[Barred]:
     if kind == F_TURN:
         if s.turn_kind == OPENING:
             barred_sends(s, seat, barred_moves)
-        else:
-            barred_items(s, seat, barred_moves)
+        barred_items(s, seat, barred_moves)
+        if s.turn_kind != OPENING and (must_act(s) or commanders.ally_to_ask(s, seat)):
+            barred_moves.append(((END_TURN, 0, 0, 0, 0), MUST_FIRST))
         if s.turn_kind == REVEAL_TURN:
             barred_buys(s, seat, barred_moves)
     elif kind == F_ASK:
@@ -69,6 +72,9 @@ def barred(s: State) -> list[Barred]:
                 reason = branch.barrier(s, seat, source)
                 if reason != OK:
                     barred_moves.append(((PICK_BRANCH, i, 0, 0, 0), reason))
+        elif isinstance(asking, AcquireTech):
+            for tile in asking.too_dear(s, seat):
+                barred_moves.append(((PICK_TILE, tile, 0, 0, 0), CANNOT_PAY))
     if kind in (F_TURN, F_COMBAT_CIRCLE, F_WIN, F_LOSS, F_ENDGAME):
         barred_intrigues(s, seat, kind, barred_moves)
     return barred_moves
@@ -117,8 +123,6 @@ def barred_items(s: State, seat: int, barred_moves: list[Barred]) -> None:
         reason = EFFECTS[effect].barrier(s, seat, source)
         if reason != OK:
             barred_moves.append(((TAKE, source, place, 0, 0), reason))
-    if must_act(s) or commanders.ally_to_ask(s, seat):
-        barred_moves.append(((END_TURN, 0, 0, 0, 0), MUST_FIRST))
 
 
 def barred_buys(s: State, seat: int, barred_moves: list[Barred]) -> None:

@@ -18,6 +18,7 @@ from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.spies import posts_watching
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, members
 from sietch.rules.verbs.troops import strength, units
+from sietch.terminal import ships
 from sietch.terminal.cards import ROMAN
 from sietch.terminal.seat import track_of, trophies
 from sietch.terminal.style import SEAT_SHAPES, SEAT_STYLES, SPY_SHAPES, Voice
@@ -133,6 +134,8 @@ def player_notes(s: State, seat: int, p: SeatState) -> list[Message]:
         notes.append(say("note.mentat_next"))
     if p.followers is not None:
         notes += follower_notes(s, seat, p.followers)
+    if p.fleet is not None:
+        notes += ships.fleet_notes(s, seat, p.fleet)
     if p.revealed_turn:
         notes.append(say("note.revealed"))
     return notes
@@ -312,7 +315,10 @@ def gives(voice: Voice, s: State, seat: int, index: int) -> list[Text]:
         pieces.append(voice.text(listing("joined", brought)))
     if space.presence is not None:
         pieces.append(voice.say("terminal.on_reveal", gives=text.brief(s.box, space.presence)))
-    if s.control[index] != NOBODY:
+    captain = ships.flag_owner(s, index)
+    if captain != NOBODY:
+        pieces.append(voice.say("terminal.dreadnought_holds", who=names.seat(s, captain)))
+    elif s.control[index] != NOBODY:
         pieces.append(voice.say("terminal.controlled", who=names.seat(s, s.control[index])))
     pieces += [voice.say("terminal.closed", who=names.seat(s, by)) for at, by in s.closed if at == index]
     return pieces
@@ -370,6 +376,8 @@ def fighters(voice: Voice, s: State) -> Text:
             fighting = [say("count.troops", n=p.conflict)] if p.conflict else []
             if p.followers is not None and p.followers.sandworms:
                 fighting.append(say("count.sandworms", n=p.followers.sandworms))
+            if p.fleet is not None and p.fleet.conflict:
+                fighting.append(say("count.dreadnoughts", n=p.fleet.conflict))
             lane = Text.assemble(voice.seat(s, seat), " ", voice.text(listing("brief", fighting)))
             if p.strength_set:
                 lane = Text.assemble(lane, ", ", voice.say("terminal.strength", n=strength(s, seat)))

@@ -20,6 +20,7 @@ from sietch.rules.components import (
     Leader,
     Objective,
     Space,
+    Tile,
 )
 from sietch.rules.rivals.printed import Rival
 from sietch.rules.terms import ANY_ICON, ICONS
@@ -84,10 +85,15 @@ def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
     icons = voice.say("terminal.any_icon") if card.entry & ANY_ICON else voice.icons(card.icons)
     boxes = dict(text.boxes(voice.box, card))
     left = [voice.text(boxes["agent"])] if "agent" in boxes else []
+    if card.infiltrates:
+        passing = [names.icon(i) for i in range(len(ICONS)) if card.infiltrates >> i & 1]
+        left.append(voice.text(say("terminal.infiltrates", icons=listing("brief", passing)), "dim"))
     for extra in ("acquire", "on_trash", "on_discard"):
         if extra in boxes:
             left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=boxes[extra]))
     right = voice.text(boxes["reveal"]) if "reveal" in boxes else Text("")
+    if "unload" in boxes:
+        right = voice.say("terminal.labelled", label=text.box_title("unload"), text=boxes["unload"])
     return [name, icons, Text("\n").join(left), right]
 
 
@@ -180,6 +186,8 @@ def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
             pieces.append(voice.say("terminal.battle_icon", icon=names.battle_icon(component.icon)))
         if component.protected:
             pieces.append(voice.say("terminal.protected"))
+    elif isinstance(component, Tile):
+        pieces.append(voice.say("terminal.costs_spice", n=component.cost))
     elif isinstance(component, Objective):
         pieces.append(voice.say("terminal.for_players", players=listing("or", component.players)))
     elif isinstance(component, Contract) and component.set_aside:
@@ -196,6 +204,9 @@ def card_facts(voice: Voice, card: Card) -> list[Text]:
     if card.icons:
         reach = [names.icon(i) for i in range(len(ICONS)) if card.icons >> i & 1]
         pieces.append(voice.say("terminal.reach", icons=listing("brief", reach)))
+    if card.infiltrates:
+        passing = [names.icon(i) for i in range(len(ICONS)) if card.infiltrates >> i & 1]
+        pieces.append(voice.say("terminal.infiltrates", icons=listing("brief", passing)))
     return pieces
 
 

@@ -403,9 +403,9 @@ def pick_post(s: State, move: Move) -> Message:
 def pick_contract(s: State, move: Move) -> Message:
     contract = text.contract(s.box, picked(move))
     condition = text.fulfilment(s.box, s.box.contracts[picked(move)])
-    if picked(move) in desert(s).offered:
-        return say("option.contract", contract=contract, condition=condition)
-    return say("option.contract_aside", contract=contract, condition=condition)
+    if picked(move) in desert(s).aside:
+        return say("option.contract_aside", contract=contract, condition=condition)
+    return say("option.contract", contract=contract, condition=condition)
 
 
 def pick_tile(s: State, move: Move) -> Message:

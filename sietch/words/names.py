@@ -153,9 +153,11 @@ def objective(box: Box, index: int) -> Message:
 
 
 def trophy(box: Box, number: int) -> Message:
-    """A won Conflict card or an Objective, with its battle icon."""
+    """A won Conflict card or an Objective, with its battle icon, if it has one (X-MIX-06)."""
     if is_objective(number):
         return objective(box, objective_in(number))
+    if box.conflicts[number].icon < 0:
+        return conflict(box, number)
     return say("name.trophy", conflict=conflict(box, number), icon=battle_icon(box.conflicts[number].icon))
 
 

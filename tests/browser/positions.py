@@ -19,6 +19,9 @@ KINDS: dict[str, dict[str, Any]] = {
         "box": "uprising", "players": 4, "modules": ["choam"], "leaders": ["staban_tuek", None, None, None],
     },
     "six": {"box": "uprising", "players": 6},
+    "base_ix": {"box": "base", "players": 4, "modules": ["ix"]},
+    "uprising_ix": {"box": "uprising", "players": 4, "modules": ["choam", "ix"]},
+    "six_ix": {"box": "uprising", "players": 6, "modules": ["ix"]},
     "solo_base": {"box": "base", "players": 1, "leaders": ["paul_atreides"], "difficulty": "mentat"},
     "solo_uprising": {
         "box": "uprising", "players": 1, "modules": ["choam"], "leaders": ["staban_tuek"], "difficulty": "mentat",

@@ -8,7 +8,7 @@ from sietch.lab.invariants import Broken, check, check_points
 from sietch.records.game import new_game
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.packing import source_of
-from sietch.rules.state import State, desert, followers, hagal, teams
+from sietch.rules.state import State, desert, fleet, followers, hagal, ix, teams
 from sietch.rules.terms import FROM_ALLIANCE, FROM_BUYING, FROM_INFLUENCE, OF_TRACK
 
 DAMAGE: dict[str, Callable[[State], object]] = {
@@ -33,6 +33,38 @@ def test_damage_is_noticed(what: str) -> None:
     state = new_game("base", players=3, seed=1).state
     check(state)
     DAMAGE[what](state)
+    with pytest.raises(Broken):
+        check(state)
+
+
+IX_DAMAGE: dict[str, Callable[[State], object]] = {
+    "a tile vanished": lambda s: ix(s).stacks[0].pop(0),
+    "a tile held twice": lambda s: fleet(s, 1).tiles.append(ix(s).stacks[0][-1]),
+    "a dreadnought appeared": lambda s: setattr(fleet(s, 0), "garrison", 1),
+    "a dreadnought below zero": lambda s: (
+        setattr(fleet(s, 0), "conflict", -1),
+        setattr(fleet(s, 0), "garrison", 1),
+    ),
+    "a dreadnought where there is no flag": lambda s: (
+        setattr(fleet(s, 0), "supply", 1),
+        ix(s).flags.__setitem__(s.box.space_index["smuggling"], 0),
+    ),
+    "a dreadnought on every flag": lambda s: [
+        (setattr(fleet(s, seat), "supply", 1), ix(s).flags.__setitem__(space, seat))
+        for seat, space in enumerate(s.box.controllable)
+    ],
+    "a Freighter off the track": lambda s: setattr(fleet(s, 2), "freighter", 4),
+    "a Negotiator from nowhere": lambda s: setattr(fleet(s, 0), "negotiators", 1),
+    "a card set aside from nowhere": lambda s: fleet(s, 0).kept.append(0),
+}
+
+
+@pytest.mark.parametrize("what", IX_DAMAGE)
+def test_damage_to_ships_and_tiles_is_noticed(what: str) -> None:
+    leaders = ["paul_atreides", "helena_richese", "duke_leto_atreides"]
+    state = new_game("base", players=3, seed=1, leaders=leaders, modules=["ix"]).state
+    check(state)
+    IX_DAMAGE[what](state)
     with pytest.raises(Broken):
         check(state)
 

@@ -7,6 +7,7 @@ import random
 from sietch.records.game import Game, View
 from sietch.rules.chance import seed_chance, shuffle
 from sietch.rules.state import State
+from sietch.rules.terms import F_ASK
 from sietch.rules.views import tops_seen
 
 
@@ -36,9 +37,21 @@ def reshuffle_hidden(s: State, seat: int, seed: str) -> State:
         shuffle(t, t.desert.contracts)
     if t.hagal is not None:
         shuffle(t, t.hagal.deck)
+    if t.ix is not None:
+        deal_other_contracts(t, seat)
     if t.asked != seat:
         t.options = t.options[:1]  # what another may do is that one's secret
     return t
+
+
+def deal_other_contracts(t: State, seat: int) -> None:
+    """Other contracts dealt in setup to all who were not asked yet; the seat's own it has seen."""
+    waiting = {asked for kind, asked, *_ in t.agenda if kind == F_ASK}
+    rows = [p.fleet.dealt for i, p in enumerate(t.players) if p.fleet is not None and i != seat and i in waiting]
+    cards = [contract for row in rows for contract in row]
+    shuffle(t, cards)
+    for row in rows:
+        row[:] = [cards.pop() for _ in row]
 
 
 def swap_unseen_conflicts(t: State) -> None:

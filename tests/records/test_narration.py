@@ -84,7 +84,7 @@ def test_a_story_told_in_pieces_is_the_whole_story_and_names_no_card_unseen(seed
 
 
 def passed_through(s: State, since: int, seat: int) -> set[Ref]:
-    """Cards that this seat drew, stole, lost to a thief, or saw leave within these events."""
+    """Cards that this seat drew, stole, lost to a thief, was shown or saw leave within these events."""
     found = set()
     for kind, who, a, b, _ in s.events[since:]:
         if kind == E_DREW and who == seat:
@@ -93,7 +93,7 @@ def passed_through(s: State, since: int, seat: int) -> set[Ref]:
             found.add(Ref("intrigue", s.box.intrigues[a].id))
         elif (kind == E_STOLE and seat in (who, a)) or (kind == terms.E_GAVE_INTRIGUE and seat in (who, a)):
             found.add(Ref("intrigue", s.box.intrigues[b].id))
-        elif kind in (terms.E_REVEALED, terms.E_DISCARDED):
+        elif kind in (terms.E_REVEALED, terms.E_DISCARDED, terms.E_KEPT_BACK):
             found |= {Ref("card", s.box.cards[a].id)}
     return found
 

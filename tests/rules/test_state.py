@@ -167,7 +167,7 @@ LASTING = {
         "tokens", "swordmasters_sent", "swordmasters_gone", "throne", "trade", "trade_cards", "return_cards",
         "yield_asked", "yielded",
     },
-    "Ix": {"stacks", "trashed", "flags", "landed", "again"},
+    "Ix": {"stacks", "trashed", "flags", "landed", "again", "wagers"},
     "Tleilax": {"deck", "row", "spice", "intrigues_trashed", "fought", "turns_more"},
     "State": {
         "box", "players", "chance_key", "chance_drawn", "chance_block", "round", "first", "over", "stamp",

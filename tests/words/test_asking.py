@@ -10,6 +10,7 @@ from sietch.rules.terms import TAKE, Move
 from sietch.words import asking
 from sietch.words.messages import load
 from tests.rivals import SoloTable
+from tests.rules.plays import others_reveal
 from tests.rules.six.seats import SHADDAM
 from tests.table import SixTable, Table, UprisingTable
 from tests.walks import KINDS, SEEDS, Kind, walk
@@ -214,6 +215,50 @@ def test_a_choice_of_pairs_names_the_cards() -> None:
     table.set_strengths((3, 0), (1, 0), (0, 0), (0, 0)).do("choose fremen")
     assert ENGLISH.text(asking.prompt(table.state)) == "You won Skirmish. With which card do you pair it?"
     assert set(told_options(table).values()) == {"CHOAM Security (crysknife)", "Spice Freighters (crysknife)"}
+
+
+# --- Rise of Ix
+def test_a_tile_is_offered_with_what_it_costs_now() -> None:
+    table = Table(modules=("ix",)).hand(0, "dagger").give(0, spice=2).ships(0, negotiators=1)
+    table.tops("training_drones", "flagship", "shuttle_fleet").do("send dagger tech_negotiation")
+    table.do("take space:tech_negotiation", "choose acquire_tech")
+    assert ENGLISH.text(asking.prompt(table.state)) == "Tech Negotiation: which Tech tile do you acquire?"
+    assert told_options(table) == {
+        "choose tile:training_drones": "Training Drones (2 spice)",
+        "choose tile:training_drones negotiators:1": "Training Drones (1 spice, 1 Negotiator)",
+        "decline": "Acquire no tile",
+    }
+    assert told_barred(table)["choose tile:flagship"] == "Flagship (7 spice): you cannot pay for it"
+
+
+def test_a_freighter_goes_one_way_or_the_other() -> None:
+    table = Table(modules=("ix",)).hand(0, "dune_the_desert_planet").ships(0, freighter=2)
+    table.do("send dune_the_desert_planet smuggling")
+    assert told_options(table)["take space:smuggling"] == "Take: you may move your Freighter (Smuggling)"
+    table.do("take space:smuggling")
+    assert set(told_options(table).values()) == {
+        "Advance one step", "Recall it and take the rewards", "Leave it where it is",
+    }  # fmt: skip
+    table.do("choose recall")
+    taken = told_options(table)["take shipping:shipping_track choose_influence"]
+    assert taken == "Take: gain 1 Influence with a faction of your choice (Shipping track)"
+
+
+def test_deploying_names_troops_and_dreadnoughts() -> None:
+    table = Table(modules=("ix",)).hand(0, "dune_the_desert_planet").ships(0, supply=1, garrison=1)
+    told = told_options(table.do("send dune_the_desert_planet imperial_basin"))
+    assert told["deploy 1 dreadnoughts:1"] == "Deploy 1 troop and 1 dreadnought"
+    assert told["deploy 0 dreadnoughts:1"] == "Deploy 1 dreadnought"
+
+
+def test_a_used_tile_and_a_missing_dreadnought_are_reasons() -> None:
+    table = Table(modules=("ix",)).tiles(0, "training_drones").ships(0, supply=0, garrison=2)
+    table.give(0, solari=3).hand(0, "dagger", "dagger").do("send dagger dreadnought", "take tile:training_drones")
+    missing = told_barred(table)["take space:dreadnought commission"]
+    assert missing == "Take: you may commission a dreadnought (Dreadnought): there is no dreadnought for it"
+    others_reveal(table.do("end"))
+    used = told_barred(table)["take tile:training_drones"]
+    assert used.endswith("(Training Drones): the tile has been used this round")
 
 
 # --- six players

@@ -79,7 +79,7 @@ class RivalSpy(Effect):
         self.posts: Final = posts
 
     def args(self) -> dict[str, object]:
-        return {"icon": self.icon}
+        return {"icon": self.icon, "posts": list(self.posts)}
 
     def says(self, box: Box) -> str:
         return "spy_on_first" if self.icon >= 0 else "faction_spy"
@@ -156,7 +156,7 @@ class TleilaxuCardLeaves(Effect):
         return {}
 
     def signs(self) -> list[Sign]:
-        return [icon("trash"), icon("tleilaxu"), words(SIDES[self.place])]
+        return [icon("trash"), icon("tleilaxu"), words("left") if self.place == LEFT else words("right")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         remove_from_tleilaxu_row(s, self.place)

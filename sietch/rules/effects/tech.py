@@ -84,6 +84,11 @@ class AcquireTech(Effect):
                     moves.append((PICK_TILE, tile, sent, 1, 0))
         return moves
 
+    def too_dear(self, s: State, seat: int) -> list[int]:
+        """The top tiles that cannot be paid for in any way."""
+        payable = {picked(move) for move in self.purchases(s, seat)}
+        return [tile for tile in tech.tops(s) if tile not in payable]
+
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves = self.purchases(s, seat)
         # a played card is played for a tile (X-OPEN-16); elsewhere acquiring is optional (X-TECH-02)
@@ -118,6 +123,12 @@ class Negotiate(Counted):
     def barrier(self, s: State, seat: int, source: int) -> int:
         owner = captain(s, seat)
         return OK if owner != NOBODY and s.players[owner].supply > 0 else NO_TROOPS
+
+    def resolve(self, s: State, seat: int, source: int) -> None:
+        if self.n > 1:
+            self.ask(s, seat, source)
+        elif self.barrier(s, seat, source) == OK:  # a single one is placed by whoever takes the icon up
+            tech.place_negotiators(s, captain(s, seat), 1)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         owner = captain(s, seat)

@@ -80,7 +80,9 @@ def items() -> tuple[Item, ...]:
                     kind, module = kind_of(component), modules.get(id(component))
                     module = None if module == part else module  # the part says it
                     by_id[id(component)] = Item((game,), box, component, kind, module, part)
-                elif id(component) in own and game not in known.games:
+                elif (id(component) in own or modules.get(id(component), "") == known.module) and (
+                    game not in known.games
+                ):
                     by_id[id(component)] = replace(known, games=(*known.games, game))
     return tuple(by_id.values())
 

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, MODULES, PLAYERS, TEAMS, load_box
+from sietch.content import BOXES, EPIC, IX, MODULES, PLAYERS, TEAMS, load_box
 from sietch.players import LEVELS
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
@@ -22,7 +22,6 @@ from sietch.table.page.ink.kept import Templates
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
-    annex,
     board,
     charts,
     company,
@@ -36,9 +35,11 @@ from sietch.table.page.regions import (
     rivals,
     teams,
 )
+from sietch.table.page.regions.ix import annex
 from sietch.table.page.scripts import scripts
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
+from sietch.words.cards import modules_of
 from sietch.words.messages import languages, say
 
 LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русский", "pt": "Português"}
@@ -113,7 +114,7 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         legend=legend(r.lang, r.s.ix is not None),
         reactions=company.REACTION_ICONS.items(),
         tabs=[tab for tab in TABS if tab[0] != "ix" or r.s.ix is not None],
-        keys=KEYS,
+        keys=KEYS if r.s.ix is None or r.s.teams is None else (*KEYS, ("T", "annex")),
         **more,
     )
 
@@ -334,12 +335,13 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     v = voice(lang)
     leaders = {
         box: [
-            (leader.id, v.tell(names.leader(loaded, i)), leader.module)
+            (leader.id, v.tell(names.leader(loaded, i)), leader.module or modules.get(id(leader), ""))
             for i, leader in enumerate(loaded.leaders)
             if not leader.is_back
         ]
         for box in BOXES
         for loaded in [load_box(box, frozenset(MODULES[box]))]
+        for modules in [modules_of(loaded)]
     }
     counts = {n for least, most in PLAYERS.values() for n in range(least, most + 1)}
     return {
@@ -349,6 +351,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "teams": team_seats(lang),
         "team_data": json.dumps(TEAMS),
         "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
+        "epic": [(box, v.tell(names.variant(EPIC))) for box in BOXES if IX in MODULES[box]],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
         "leaders": leaders,
         "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),

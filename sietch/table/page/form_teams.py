@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sietch.content import SIX, load_box
+from sietch.content import IX, SIX, load_box
 from sietch.rules.verbs.teams import COMMANDERS, members
 from sietch.table.page.ink.speech import voice
 from sietch.words import names
@@ -32,10 +32,11 @@ def team_seats(lang: str) -> list[TeamSeats]:
 def allies(lang: str, box: str) -> list[tuple[str, str, str]]:
     """The Leaders who can be Allies: everybody but the Commanders (S-TEAM-04, S-TEAM-05)."""
     v = voice(lang)
-    loaded = load_box(box, SIX)
+    plain = {leader.id for leader in load_box(box, SIX).leaders}
+    loaded = load_box(box, SIX | {IX})
     commanders = {board.commander for board in loaded.boards}
     return [
-        (leader.id, v.tell(names.leader(loaded, i)), "")
+        (leader.id, v.tell(names.leader(loaded, i)), "" if leader.id in plain else IX)
         for i, leader in enumerate(loaded.leaders)
         if not leader.is_back and leader.id not in commanders
     ]

@@ -11,7 +11,20 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from sietch.content import BOXES
-from sietch.rules.components import Box, Card, Conflict, Contract, Intrigue, Leader, Objective, Post, Space, Track
+from sietch.rules.components import (
+    Box,
+    Card,
+    Conflict,
+    Contract,
+    Intrigue,
+    Leader,
+    Objective,
+    Post,
+    ShippingTrack,
+    Space,
+    Tile,
+    Track,
+)
 from sietch.rules.language.core import Effect
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, ICONS, TOP_INFLUENCE
@@ -24,6 +37,7 @@ from sietch.table.page.ink.effects import Pen, effect_line
 from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import voice
+from sietch.table.page.ink.tech import tile_face
 from sietch.table.page.regions.board import space_inside
 from sietch.table.page.regions.rivals import facts as rival_facts
 from sietch.table.page.regions.rivals import hagal_face, rival_face
@@ -65,6 +79,15 @@ def post_face(box: Box, post: Post, lang: str) -> Markup:
     return fill('<div class="postface">%s<span class="hole">%s</span></div>', joined(shown), icon("spy"))
 
 
+def shipping_face(box: Box, track: ShippingTrack, lang: str) -> Markup:
+    """The Shipping track without players: what each step brings."""
+    steps = [
+        fill("<li><b>%s</b>%s</li>", n, effect_line(Pen(box, voice(lang)), effect))
+        for n, effect in enumerate(track.steps, 1)
+    ]
+    return fill('<div class="shipface">%s<ol>%s</ol></div>', icon("shipping"), joined(steps))
+
+
 def objective_face(objective: Objective) -> Markup:
     first = icon("first") if objective.first else Markup("")
     return fill('<div class="objective">%s%s</div>', icon(BATTLE_ICONS[objective.icon]), first)
@@ -103,6 +126,8 @@ FACES: dict[type, Callable[[Box, Any, str], Markup]] = {
     Space: space_face,
     Track: track_face,
     Post: post_face,
+    Tile: lambda box, c, lang: tile_face(box, box.tile_index[c.id], lang, "last"),
+    ShippingTrack: shipping_face,
 }
 
 
@@ -159,6 +184,8 @@ def facts(item: Item, lang: str) -> list[str]:
         phrases.append(v.t("gallery.copies", n=copies_of(component)))
     if item.cost > 0:
         phrases.append(v.t("gallery.persuasion", n=item.cost))
+    if isinstance(component, Tile):
+        phrases.append(v.t("tile.costs", n=component.cost))
     if isinstance(component, Conflict):
         phrases.append(v.t("gallery.level", n=component.level))
     if isinstance(component, Leader) and component.difficulty:

@@ -26,13 +26,14 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "end": ("end_when", "end_cards", "end_winner"),
     "extra": ("extra_agents", "extra_council", "extra_control"),
     "uprising": ("uprising_spies", "uprising_worms", "uprising_wall", "uprising_icons", "uprising_contracts"),
+    "ix": ("ix_ships", "ix_tech", "ix_dreadnoughts", "ix_cards"),
 }
 """Headings with what stands below them; all of it is ``learn.<name>``."""
 
 PHASE_ICONS = {"start": "deck", "turns": "agent", "combat": "combat", "makers": "maker", "recall": "recall"}
 CHAPTER_ICONS = {
     "agent_turn": "agent", "reveal_turn": "reveal", "influence": "up", "combat": "combat", "end": "vp",
-    "extra": "swordmaster", "uprising": "sandworm",
+    "extra": "swordmaster", "uprising": "sandworm", "ix": "ix",
 }  # fmt: skip
 
 ICON_GROUPS: dict[str, tuple[str, ...]] = {

@@ -223,7 +223,7 @@ def test_rhombur_acquires_a_tile_or_places_a_negotiator() -> None:
     t.do("choose acquire_tech", "choose tile:windtraps")
     assert (t[0].spice, len(t.fleet(0).tiles)) == (0, 1)
     t = with_signet("prince_rhombur_vernius").hand(0, "signet_ring")
-    t.do("send signet_ring carthag", "take leader:prince_rhombur_vernius", "choose 1")
+    t.do("send signet_ring carthag", "take leader:prince_rhombur_vernius")  # nothing can be paid for
     assert t.fleet(0).negotiators == 1
 
 

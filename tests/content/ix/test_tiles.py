@@ -3,7 +3,8 @@
 import pytest
 
 from sietch.content import load_box
-from sietch.rules.terms import E_TILE_USED, E_UNDER_DECK, UNKNOWN
+from sietch.rules.effects.tech import tech_tiles
+from sietch.rules.terms import E_TILE_USED, E_UNDER_DECK, OF_GAME, UNKNOWN
 from sietch.rules.verbs.teams import allies_of
 from sietch.words.messages import load
 from tests.marks import rule
@@ -111,6 +112,14 @@ def test_training_drones_once_a_round() -> None:
     while t.state.round == 1:
         t.do(t.options[-1])
     assert (len(t.fleet(0).tiles), t.fleet(0).used) == (1, [])
+
+
+@rule("X-TECH-21", "X-TECH-23")
+def test_a_tile_turned_down_counts_and_a_trashed_one_does_not() -> None:
+    t = table("training_drones", "spy_satellites").give(0, spice=3).do("take tile:training_drones")
+    assert tech_tiles().count(t.state, 0, OF_GAME) == 2
+    t.do(t.starting("take tile:spy_satellites")[0])
+    assert tech_tiles().count(t.state, 0, OF_GAME) == 1
 
 
 @rule("X-TECH-17", "X-FAQ-01")

@@ -28,7 +28,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "reaction": REACTIONS,
     "speed": ("slow", "normal", "fast", "instant"),
     "theme": ("system", "light", "dark"),
-    "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend"),
+    "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend", "annex"),
     "stat": ("solari", "spice", "water", "garrison", "hand", "intrigue", "spies", "agents", "deck"),
     "box": ("acquire", "agent", "reveal", "unload", "on_trash", "on_discard", "plot", "combat", "win", "endgame"),
     **learn.KEYS,

@@ -84,3 +84,9 @@ def test_the_story_brings_the_face_of_every_card_that_it_names() -> None:
     named = set(re.findall(r'data-look="([^"]+)"', story))
     assert "card:diplomacy" in named
     assert named <= set(re.findall(r'data-face="([^"]+)"', story))
+
+
+def test_a_price_that_the_card_lowers_is_shown_as_it_is_paid() -> None:
+    t = Table(modules=("ix",)).hand(0, "guild_accord").give(0, spice=4)
+    assert 'data-delta="spice:-4' in regions(t)["prompt"]
+    assert re.search(r"<b>Heighliner</b>.*?<b>4</b>.*?#i-spice", previews(t))

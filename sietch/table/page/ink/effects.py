@@ -157,9 +157,9 @@ def labelled(box: Box, lang: str, effect: Effect) -> Markup:
     return line([drawn(box, lang, effect)], voice(lang).sentence(box, effect))
 
 
-def price_parts(pen: Pen, price: Price, solari: int) -> list[Markup]:
-    """What is paid for a space, as a cost box; nothing if it is free."""
-    paid = goods(solari, price.spice, price.water)
+def price_parts(pen: Pen, price: Price, solari: int, saved: int = 0) -> list[Markup]:
+    """What is paid for a space, less the spice that a card saves, as a cost box; nothing if it is free."""
+    paid = goods(solari, max(0, price.spice - saved), price.water)
     return [cost(paid)] if paid else []
 
 

@@ -23,7 +23,8 @@ from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import long_word, voice
-from sietch.table.page.regions import annex, teams
+from sietch.table.page.regions import teams
+from sietch.table.page.regions.ix import annex
 from sietch.words import text
 
 MANY_PRICES = 3
@@ -68,7 +69,7 @@ def space_inside(box: Box, index: int, lang: str, dues: tuple[int, ...]) -> Mark
     return joined(pieces)
 
 
-def space_parts(pen: Pen, space: Space, dues: tuple[int, ...]) -> list[Markup]:
+def space_parts(pen: Pen, space: Space, dues: tuple[int, ...], saved: int = 0) -> list[Markup]:
     parts: list[Markup] = []
     shown = list(zip(space.prices, dues, strict=True))
     if len(shown) > MANY_PRICES:  # a ladder of prices: its first and last rung say it
@@ -76,7 +77,7 @@ def space_parts(pen: Pen, space: Space, dues: tuple[int, ...]) -> list[Markup]:
     for at, (price, due) in enumerate(shown):
         if at:
             parts += [fill('<span class="or">%s</span>', ladder(pen, space)), BREAK]
-        paid = price_parts(pen, price, due)
+        paid = price_parts(pen, price, due, saved)
         parts += paid
         if price.brings is not None:
             parts += [ARROW] if paid else []

@@ -16,7 +16,8 @@ from sietch.table.page.ink.cards import card_face, contract_face, intrigue_face,
 from sietch.table.page.ink.effects import bubble, line, quantity
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.reader import Reader
-from sietch.table.page.regions import annex, teams
+from sietch.table.page.regions import teams
+from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.players import badges, pile
 
 

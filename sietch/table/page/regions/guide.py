@@ -37,6 +37,9 @@ STEPS: dict[str, tuple[str, str]] = {
     "trash": ("", "prompt hand"),
     "spy": ("", "board"),
     "contract": ("", "board"),
+    "ship": ("", "prompt board"),
+    "tech": ("", "prompt board"),
+    "flag": ("combat", "prompt board"),
     "question": ("", "prompt"),
     "wait_turns": ("agents", "players"),
     "wait_combat": ("combat", "conflict"),
@@ -50,6 +53,7 @@ ASKED = {
     "trash_intrigue": "trash", "spy": "spy", "spy_recalled_first": "spy", "recall_spy": "spy", "gather": "spy",
     "contract": "contract", "combat": "combat", "win": "win", "defend": "defend", "endgame": "endgame",
     "lose_from_one": "faction",
+    "freighter": "ship", "collect": "ship", "tile": "tech", "negotiate": "tech", "flag": "flag",
 }  # fmt: skip
 """Kinds of questions that have a step of their own; all others are a question on the way."""
 

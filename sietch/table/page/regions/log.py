@@ -16,13 +16,15 @@ from sietch.table.page.ink.icons import fill, icon, joined, mark
 from sietch.table.page.ink.kept import Same, kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
+from sietch.table.page.ink.tech import tile_face
 from sietch.table.page.regions.rivals import hagal_face
 from sietch.words import log as words
 from sietch.words import names
 from sietch.words.messages import Message
 
 HAGAL = "hagal"
-FACES = (*cards.FACES, HAGAL)
+TILE = "tile"
+FACES = (*cards.FACES, HAGAL, TILE)
 """Kinds of things whose names open their faces."""
 
 NAME, OPEN, CLOSE = "\x01", "\x02", "\x03"
@@ -172,4 +174,6 @@ def faces(r: Reader, chapters: list[Chapter]) -> Markup:
 def face(r: Reader, ref: Ref) -> Markup:
     if ref.kind == HAGAL:
         return hagal_face(r.box, names.hagal_index(r.box, ref.id), r.lang)
+    if ref.kind == TILE:
+        return tile_face(r.box, r.box.tile_index[ref.id], r.lang, "last")
     return cards.face(r.box, ref.kind, ref.id, r.lang)

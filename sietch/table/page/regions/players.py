@@ -14,8 +14,9 @@ from sietch.table.page.ink.cards import card_face, contract_face, leader_face, t
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
-from sietch.table.page.regions import annex, teams
+from sietch.table.page.regions import teams
 from sietch.table.page.regions.company import Vote, vote
+from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.rivals import favours, followed, rival_face
 from sietch.words import names
 

@@ -12,7 +12,7 @@ from sietch.rules.language.combinators import Lines
 from sietch.rules.language.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in
 from sietch.rules.phases import agents_in_all
-from sietch.rules.sending import solari_due, spice_due
+from sietch.rules.sending import solari_due, spice_due, spice_saved
 from sietch.rules.terms import (
     BUY,
     DECLINE,
@@ -49,9 +49,9 @@ from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, ma
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.reader import Reader, handles
 from sietch.table.page.ink.speech import voice
-from sietch.table.page.regions import ix_options as ix
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.board import reward_drawn, space_parts
+from sietch.table.page.regions.ix import options as ix
 from sietch.table.page.regions.rivals import asked_for
 from sietch.words import asking
 
@@ -305,7 +305,8 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
     """The space's cost and gain, the step of Influence and what it reaches, how many troops may go."""
     space = r.box.spaces[sending.space]
     due = solari_due(r.s, r.seat, space, space.prices[sending.price])
-    drawn = priced_line(r.box, sending.space, sending.price, due, r.lang)
+    saved = spice_saved(r.s, sending.card, sending.space)
+    drawn = priced_line(r.box, sending.space, sending.price, due, saved, r.lang)
     pieces = [fill("<b>%s</b>%s", r.v.space(r.box, sending.space), drawn)]
     card = r.box.cards[sending.card]
     if card.agent is not None:
@@ -318,14 +319,14 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
 
 
 @kept
-def priced_line(box: Box, index: int, number: int, due: int, lang: str) -> Markup:
+def priced_line(box: Box, index: int, number: int, due: int, saved: int, lang: str) -> Markup:
     """A space's cost and gain at one of its prices."""
     pen = Pen(box, voice(lang))
     space = box.spaces[index]
     if len(space.prices) == 1:
-        return line(space_parts(pen, space, (due,)), "")
+        return line(space_parts(pen, space, (due,), saved), "")
     chosen = space.prices[number]
-    paid = goods(due, chosen.spice, chosen.water)
+    paid = goods(due, max(0, chosen.spice - saved), chosen.water)
     parts = [fill('<span class="cost">%s</span>', joined(paid)), ARROW] if paid else []
     if chosen.brings is not None:
         parts += pen.draw(chosen.brings)

@@ -76,7 +76,7 @@ if (form) {
     const box = form.elements.box.value;
     const six = inTeams(box);
     const seats = Number(form.elements.players.value);
-    const modules = [...form.querySelectorAll(".mods .switch")]
+    const modules = [...form.querySelectorAll(".mods .switch:not([data-with])")]
       .filter((label) => {
         const fits = label.dataset.box === box;
         label.hidden = !fits;
@@ -87,6 +87,10 @@ if (form) {
         return fits && field.checked;
       })
       .map((label) => label.querySelector("input").value);
+    for (const label of form.querySelectorAll(".mods .switch[data-with]")) {
+      const fits = label.dataset.box === box && modules.includes(label.dataset.with) && seats > 2;
+      label.hidden = label.querySelector("input").disabled = !fits;
+    }
     form.querySelector(".mods").hidden = ![...form.querySelectorAll(".mods .switch")].some(
       (label) => !label.hidden,
     );

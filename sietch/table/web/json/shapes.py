@@ -77,6 +77,7 @@ class Lasting(Told):
     id: str
     box: str
     modules: list[str]
+    variants: list[str]
     players: int
     rules: str
     stranded: bool = Field(description="its rules are gone: it can be looked at as far as these rules can read it")
@@ -173,6 +174,21 @@ class TeamsNow(Told):
     yielded: list[int]
 
 
+class TechStack(Told):
+    """A stack of Tech tiles; the top one lies face up."""
+
+    top: str | None
+    tiles: int = Field(description="how many are left, the top one too")
+
+
+class IxNow(Told):
+    """What Rise of Ix adds to the table."""
+
+    stacks: list[TechStack]
+    tiles_trashed: list[str]
+    dreadnoughts: dict[str, int] = Field(description="spaces that a dreadnought controls, with its owner's seat")
+
+
 class TableNow(Told):
     conflict: str | None
     conflicts_past: list[str]
@@ -188,6 +204,21 @@ class TableNow(Told):
     spaces: dict[str, SpaceNow]
     desert: DesertNow | None
     teams: TeamsNow | None
+    ix: IxNow | None = Field(description="with Rise of Ix")
+
+
+class FleetNow(Told):
+    """What Rise of Ix adds to a seat."""
+
+    freighter: int = Field(description="its step on the Shipping track")
+    negotiators: int
+    dreadnoughts_supply: int
+    dreadnoughts_garrison: int
+    dreadnoughts_conflict: int
+    tiles: list[str] = Field(description="Tech tiles that lie face up")
+    tiles_used: list[str] = Field(description="Tech tiles face down until the next round")
+    snoopers: list[str] = Field(description="factions whose track still has this seat's Snooper token")
+    kept: Names = Field(description="the card set aside for the second turn")
 
 
 class FollowersNow(Told):
@@ -234,6 +265,7 @@ class PlayerNow(Told):
     aside: Names
     secrets: list[str] | None
     followers: FollowersNow | None
+    fleet: FleetNow | None = Field(description="with Rise of Ix")
 
 
 class Outcome(Told):

@@ -60,6 +60,7 @@ def lasting(live: LiveGame) -> dict[str, Any]:
             id=live.id,
             box=live.setup.box,
             modules=sorted(live.setup.modules),
+            variants=sorted(live.setup.variants),
             players=live.setup.players,
             rules=live.rules,
             stranded=live.stranded > 0,

@@ -12,7 +12,7 @@ from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Followers, Hagal, SeatState, State, Teams
+from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, SeatState, State, Teams
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores
@@ -23,9 +23,11 @@ from sietch.table.web.json.shapes import (
     Asked,
     BarredOffer,
     DesertNow,
+    FleetNow,
     FollowersNow,
     GoodsOffered,
     HagalNow,
+    IxNow,
     LogChapter,
     LogLine,
     Offer,
@@ -37,6 +39,7 @@ from sietch.table.web.json.shapes import (
     SpaceNow,
     TableNow,
     TeamsNow,
+    TechStack,
     TradeNow,
     Turn,
 )
@@ -106,6 +109,7 @@ def table(s: State) -> TableNow:
         spaces={box.spaces[i].id: space(s, i) for i in range(len(box.spaces))},
         desert=None if s.desert is None else desert(box, s.desert),
         teams=None if s.teams is None else teams(s, s.teams),
+        ix=None if s.ix is None else ix(s.box, s.ix),
     )
 
 
@@ -126,6 +130,14 @@ def desert(box: Box, d: Desert) -> DesertNow:
         contracts_aside=[box.contracts[i].id for i in d.aside],
         contract_stack=len(d.contracts),
         intrigues_trashed=intrigues(box, d.intrigues_trashed),
+    )
+
+
+def ix(box: Box, i: Ix) -> IxNow:
+    return IxNow(
+        stacks=[TechStack(top=box.tiles[stack[-1]].id if stack else None, tiles=len(stack)) for stack in i.stacks],
+        tiles_trashed=[box.tiles[tile].id for tile in i.trashed],
+        dreadnoughts={box.spaces[at].id: seat for at, seat in enumerate(i.flags) if seat != NOBODY},
     )
 
 
@@ -237,6 +249,7 @@ def player(s: State, seat: int, seen: View) -> PlayerNow:
         aside=cards(box, p.aside),
         secrets=secrets(box, p, shown),
         followers=None if p.followers is None else followers(box, p.followers),
+        fleet=None if p.fleet is None else fleet(box, p.fleet),
     )
 
 
@@ -258,6 +271,20 @@ def followers(box: Box, f: Followers) -> FollowersNow:
         contracts_done=[box.contracts[i].id for i in f.done],
         trophies=[box.trophy(i).id for i in f.trophies],
         trophies_flipped=[box.trophy(i).id for i in f.flipped],
+    )
+
+
+def fleet(box: Box, f: Fleet) -> FleetNow:
+    return FleetNow(
+        freighter=f.freighter,
+        negotiators=f.negotiators,
+        dreadnoughts_supply=f.supply,
+        dreadnoughts_garrison=f.garrison,
+        dreadnoughts_conflict=f.conflict,
+        tiles=[box.tiles[tile].id for tile in f.tiles],
+        tiles_used=[box.tiles[tile].id for tile in f.used],
+        snoopers=[name for i, name in enumerate(tracks(box)) if f.snoopers >> i & 1],
+        kept=cards(box, f.kept),
     )
 
 

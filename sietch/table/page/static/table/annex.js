@@ -1,5 +1,5 @@
-// The annex where it has no row of its own: a drawer with six players, a tab on a phone. A question about what lies
-// there opens it, and it closes when that is answered; a choice made by hand holds until the next question.
+// The annex where it has no row of its own: a drawer with six players, a tab on a phone. A question about what
+// lies there opens it, and it closes when that is answered; what is turned by hand stays till the next question.
 import { $ } from "../shared.js";
 import { body } from "./here.js";
 import { showTab } from "./tabs.js";
@@ -11,6 +11,10 @@ export function turnAnnex() {
   if (!$("#ix")) return;
   if (narrow.matches) return showTab("ix");
   body.classList.toggle("annex-open");
+  tell();
+}
+
+function tell() {
   $('[data-do="annex"]')?.setAttribute("aria-expanded", String(body.classList.contains("annex-open")));
 }
 
@@ -18,6 +22,7 @@ function follow() {
   const asked = $("#ix")?.dataset.askedHere === "yes";
   if (asked && before === null) open();
   else if (!asked && before !== null) close();
+  else tell();
 }
 
 function open() {

@@ -48,6 +48,7 @@ class Annex:
     plates: list[Plate]
     stacks: list[Markup]
     negotiators: list[Markup]
+    sum: Markup  # what a closed annex still shows: prices, the own Freighter and Negotiators
     asked: bool  # the question is about this
 
 
@@ -55,7 +56,18 @@ def annex(r: Reader) -> Annex | None:
     if r.s.ix is None or r.box.shipping is None:
         return None
     own = captain(r.s, r.seat) if r.seat >= 0 else NOBODY
-    return Annex(own + 1, plates(r, own), stacks(r), negotiators(r), asks_here(r))
+    return Annex(own + 1, plates(r, own), stacks(r), negotiators(r), summed_up(r, own), asks_here(r))
+
+
+def summed_up(r: Reader, own: int) -> Markup:
+    """The annex in a few numbers."""
+    assert r.s.ix is not None
+    prices = [fill("<b>%s</b>%s", r.box.tiles[stack[-1]].cost, icon("spice")) for stack in r.s.ix.stacks if stack]
+    f = r.s.players[own].fleet if own != NOBODY else None
+    if f is not None:
+        prices.append(fill("<b>%s</b>%s", f.freighter, icon("freighter")))
+        prices.append(fill("<b>%s</b>%s", f.negotiators, icon("negotiator")))
+    return fill('<span class="sum" aria-hidden="true">%s</span>', joined(prices))
 
 
 def asks_here(r: Reader) -> bool:

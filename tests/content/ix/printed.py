@@ -1,0 +1,76 @@
+"""What is printed besides effects, as plain tables to test against: ids, copies, costs, factions, icons."""
+
+STARTER = {"control_the_spice": (1, None, "", "spice_trade")}  # id: copies, cost, factions, agent icons
+IMPERIUM = {
+    "appropriate": (1, 5, "emperor", "landsraad spice_trade"),
+    "bounty_hunter": (1, 1, "", "city"),
+    "choam_delegate": (1, 1, "", "spice_trade"),
+    "court_intrigue": (1, 2, "emperor", "emperor"),
+    "desert_ambush": (1, 3, "fremen", "spice_trade"),
+    "embedded_agent": (1, 5, "bene_gesserit", "landsraad"),
+    "esmar_tuek": (1, 5, "guild", "city spice_trade"),
+    "freighter_fleet": (2, 2, "", "spice_trade"),
+    "full_scale_assault": (1, 8, "emperor", "emperor city"),
+    "guild_accord": (1, 6, "guild", "guild"),
+    "guild_chief_administrator": (1, 4, "guild", "guild city spice_trade"),
+    "imperial_bashar": (1, 4, "emperor", "city"),
+    "imperial_shock_trooper": (1, 3, "emperor", ""),
+    "in_the_shadows": (2, 2, "bene_gesserit", "landsraad city"),
+    "ix_guild_compact": (1, 3, "guild", "guild"),
+    "ixian_engineer": (2, 5, "", "spice_trade"),
+    "jamis": (1, 2, "fremen", "fremen"),
+    "landing_rights": (1, 4, "guild", "city"),
+    "local_fence": (1, 3, "", "city"),
+    "negotiated_withdrawal": (2, 4, "", "landsraad city spice_trade"),
+    "satellite_ban": (1, 5, "guild fremen", "guild fremen"),
+    "sayyadina": (1, 3, "bene_gesserit fremen", "bene_gesserit fremen"),
+    "shai_hulud": (1, 7, "fremen", "spice_trade"),
+    "spice_trader": (1, 4, "fremen", "city spice_trade"),
+    "treachery": (2, 6, "", "emperor guild bene_gesserit fremen"),
+    "truthsayer": (2, 3, "emperor bene_gesserit", "emperor bene_gesserit landsraad"),
+    "water_peddler": (1, 1, "", ""),
+    "web_of_power": (1, 4, "bene_gesserit", "bene_gesserit"),
+    "weirding_way": (1, 3, "bene_gesserit", "city spice_trade"),
+}
+INFILTRATION = {  # id: the icons that are infiltration icons
+    "bounty_hunter": "city",
+    "choam_delegate": "spice_trade",
+    "court_intrigue": "emperor",
+    "embedded_agent": "landsraad",
+    "guild_accord": "guild",
+    "jamis": "fremen",
+    "web_of_power": "bene_gesserit",
+}
+UNLOAD = {
+    "choam_delegate", "esmar_tuek", "freighter_fleet", "guild_accord", "in_the_shadows", "ix_guild_compact",
+    "treachery", "water_peddler",
+}  # fmt: skip
+INTRIGUES = {  # id: its boxes
+    "advanced_weaponry": "plot combat",
+    "blackmail": "combat",
+    "cannon_turrets": "combat",
+    "cull": "plot",
+    "diversion": "plot",
+    "expedite": "plot",
+    "finesse": "plot combat",
+    "glimpse_the_path": "plot",
+    "grand_conspiracy": "endgame",
+    "ixian_probe": "plot",
+    "machine_culture": "plot endgame",
+    "quid_pro_quo": "plot",
+    "second_wave": "combat",
+    "secret_forces": "plot",
+    "strategic_push": "combat",
+    "strongarm": "plot",
+    "war_chest": "combat endgame",
+}
+CONFLICTS = {1: {"skirmish_ix_1", "skirmish_ix_2"}, 2: {"trade_monopoly"}, 3: {"economic_supremacy"}}
+SPACES = {  # the spaces of the base board under the overlay, by icon
+    "emperor": {"conspire", "wealth"},
+    "guild": {"foldspace", "heighliner"},
+    "bene_gesserit": {"secrets", "selective_breeding"},
+    "fremen": {"hardy_warriors", "stillsuits"},
+    "landsraad": {"high_council", "mentat", "swordmaster", "tech_negotiation", "dreadnought"},
+    "city": {"arrakeen", "carthag", "research_station", "sietch_tabr"},
+    "spice_trade": {"hagga_basin", "imperial_basin", "the_great_flat", "smuggling", "interstellar_shipping"},
+}
