@@ -1,10 +1,13 @@
 """Cards that ask, move troops, trade Influence, acquire or look at the Intrigue deck."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.content.immortality.tables import six, table, uprising
 from tests.content.ledger import change, take_all
 from tests.marks import rule
+from tests.table import Table
 
 
 # --- For Humanity
@@ -169,7 +172,7 @@ def test_tleilaxu_master_reveals_two_research_icons_of_their_own() -> None:
 @rule("I-TLEILAXU-11")
 @pytest.mark.parametrize("make", [table, uprising])
 @pytest.mark.parametrize("first", [True, False])
-def test_guild_impersonator_looks_for_spice_gained_this_turn(make, first: bool) -> None:  # type: ignore[no-untyped-def]
+def test_guild_impersonator_looks_for_spice_gained_this_turn(make: Callable[..., Table], first: bool) -> None:
     t = make("guild_impersonator", "interstellar_conspiracy" if first else "chairdog")
     partner = "interstellar_conspiracy" if first else "chairdog"
     send = next(o for o in t.options if o.startswith("send ") and " arrakeen with:" in o and partner in o)

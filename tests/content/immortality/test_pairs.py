@@ -1,5 +1,7 @@
 """Cards that look at the one they are grafted to."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.content.immortality.tables import six, table, uprising
@@ -73,7 +75,8 @@ def test_blank_slate_reaches_all_seven_kinds_of_space_when_grafted() -> None:
     alone, pair = spaces_open(t, "blank_slate"), spaces_open(t, "usurp")
     assert alone < pair
     assert pair - alone == {
-        "conspire", "wealth", "heighliner", "foldspace", "selective_breeding", "secrets", "hardy_warriors", "stillsuits",
+        "conspire", "wealth", "heighliner", "foldspace", "selective_breeding", "secrets", "hardy_warriors",
+        "stillsuits",
     }  # fmt: skip
 
 
@@ -308,7 +311,7 @@ def test_tleilaxu_infiltrator_draws_intrigue_with_both_markers() -> None:
 
 @rule("I-CARD-18")
 @pytest.mark.parametrize("make", [table, uprising])
-def test_twisted_mentat_recalls_the_agent_of_this_turn(make) -> None:  # type: ignore[no-untyped-def]
+def test_twisted_mentat_recalls_the_agent_of_this_turn(make: Callable[..., Table]) -> None:
     t = make("twisted_mentat", "dagger")
     t.do("send twisted_mentat arrakeen with:dagger")
     assert t[0].agents == 1

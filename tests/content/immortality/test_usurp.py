@@ -3,6 +3,7 @@
 from tests.content.immortality.tables import six, table
 from tests.content.ledger import change, spaces_open, take_all
 from tests.marks import rule
+from tests.table import Table
 
 ROW = ("imperial_spy", "replacement_eyes", "stillsuit_manufacturer", "scout", "dissecting_kit")
 
@@ -40,7 +41,7 @@ def test_it_is_trashed_when_the_turn_ends_and_the_gap_is_filled() -> None:
     assert t.names(t.state.row) == ["imperial_spy", "stillsuit_manufacturer", "scout", "dissecting_kit", "chani"]
 
 
-def take_all_but_card(t) -> None:  # type: ignore[no-untyped-def]
+def take_all_but_card(t: Table) -> None:
     while items := t.starting("take space"):
         t.do(items[0])
 
