@@ -331,3 +331,11 @@ def test_of_two_cards_put_on_top_the_later_lies_on_top() -> None:
     t.do("reveal", "buy contaminator from:tleilaxu", "choose contaminator deck")
     t.do("buy corrino_genes from:tleilaxu", "choose corrino_genes deck")
     assert t.names(t[0].deck)[-2:] == ["contaminator", "corrino_genes"]
+
+
+@rule("I-OPEN-15")
+def test_reclaimed_forces_counts_as_an_acquired_card() -> None:
+    t = uprising().specimens(0, 3).intrigues(0, "call_to_arms").do("play call_to_arms", "reveal")
+    garrison = t[0].garrison
+    t.do("buy reclaimed_forces from:tleilaxu", "choose tleilaxu_step")
+    assert t[0].garrison == garrison + 1
