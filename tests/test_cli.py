@@ -63,6 +63,7 @@ def test_cards_as_json(run: Run) -> None:
         assert isinstance(component["text"], dict)
         assert all(isinstance(text, str) and text for text in component["text"].values())
     missing = {"objective", "contract", "post", "rival", "hagal", "personal_board", "tile", "shipping"}
+    missing |= {"tleilaxu", "reclaimed", "research", "tleilaxu_track"}
     assert {c["kind"] for c in told} == set(KINDS) - missing
     assert sum(c["copies"] for c in told if c["kind"] == "imperium") == 67
     assert sum(c["copies"] for c in told if c["kind"] == "intrigue") == 40
