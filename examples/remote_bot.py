@@ -17,23 +17,28 @@ def choose(view: dict) -> str:
     return random.choice(view["decision"]["options"])["notation"]
 
 
+def post(url: str, secret: str, **form: object) -> dict:
+    """What a table answers; nothing where it refuses since it has changed: the next message tells how."""
+    headers = {"Authorization": f"Bearer {secret}", "Content-Type": "application/json"}
+    try:
+        return json.load(urlopen(Request(url, json.dumps(form).encode(), headers)))
+    except HTTPError as error:
+        if error.code != 409:
+            raise
+        return {}
+
+
 def play(link: str) -> dict:
     """Answer every question until the game is over; return what was known at the end."""
-    table, _, token = link.rstrip("/").rpartition("/")
-    api = table.replace("/g/", "/api/games/")
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+    api, _, token = link.rstrip("/").replace("/g/", "/api/games/").rpartition("/")
+    token = post(f"{api}/join", token, token=token).get("token", token)  # of a free seat: now it has its own
     with connect(f"ws{api.removeprefix('http')}/push?token={token}") as channel:
         for text in channel:
             view = json.loads(text).get("view")
             if view is not None and view["over"]:
                 return view
             if view is not None and view["decision"] is not None:
-                body = json.dumps({"choice": choose(view), "version": view["version"]}).encode()
-                try:
-                    urlopen(Request(f"{api}/choices", body, headers)).close()
-                except HTTPError as error:
-                    if error.code != 409:  # the table has changed meanwhile: the next message tells how
-                        raise
+                post(f"{api}/choices", token, choice=choose(view), version=view["version"])
     raise ConnectionError("the table has closed before the game was over")
 
 

@@ -64,7 +64,7 @@ def proven(tree: Path) -> dict[str, list[str]]:
     return {id: entry.tests for id, entry in collect(tree)[0].items() if entry.tests}
 
 
-PROVEN = 797
+PROVEN = 1032
 """So many rules were proven when this was last looked at; the number may grow, never shrink."""
 
 
@@ -74,7 +74,7 @@ def test_every_rule_of_this_repository_is_proven_or_excused() -> None:
     assert not [entry.id for entry in unproven(entries) if entry.id not in reasons]
     assert sum(bool(entry.tests) for entry in counted if entry.file != EXAMPLES_FILE) >= PROVEN
     examples = [entry for entry in counted if entry.file == EXAMPLES_FILE]
-    assert len(examples) >= 49 and all(entry.tests for entry in examples)
+    assert len(examples) >= 56 and all(entry.tests for entry in examples)
 
 
 def test_rules_are_read_with_text_section_and_scope(tree: Path) -> None:

@@ -47,7 +47,10 @@ KINDS = [
     Kind("uprising", 4, ("base_cards", "choam"), ("feyd_rautha_harkonnen", "lady_jessica", "shaddam_corrino_iv")),
     Kind("uprising", 6),
     Kind("uprising", 6, ("base_cards",)),
+    Kind("base", 1, ("ix",)),
+    Kind("base", 2, ("ix",)),
     Kind("base", 4, ("ix",)),
+    Kind("uprising", 1, ("choam", "ix")),
     Kind("uprising", 4, ("choam", "ix")),
     Kind("uprising", 6, ("ix",)),
 ]

@@ -36,6 +36,7 @@ from tools import chromium
 OUT = Path("docs/screenshots")
 NAMES = ("Olena", "Marek", "Piter", "Inês", "Yasen", "Ada")
 DESKTOP = (1440, 900)
+LOW = (1280, 720)
 PHONE = (390, 844)
 QUALITY = 82  # of the pictures, in percent
 
@@ -149,6 +150,14 @@ MOMENTS = {
     "two-mid": Moment("uprising", (), 2, 9, my_turn(4), variants=("brutal_escalation", "streamlined")),
     "two-base": Moment("base", (), 2, 9, my_turn(4)),
     "two-end": Moment("base", (), 2, 9, never),
+    "ix-mid": Moment("base", ("ix",), 4, 5, my_turn(8)),
+    "ix-tile": Moment("uprising", ("choam", "ix"), 4, 2, asked("tile", 0)),
+    "ix-flag": Moment("uprising", ("choam", "ix"), 4, 2, asked("flag", 0)),
+    "ix-uprising": Moment("uprising", ("choam", "ix"), 4, 6, my_turn(6)),
+    "ix-six": Moment("uprising", ("ix",), 6, 2, turn_of(1, 5)),
+    "ix-freighter": Moment("uprising", ("ix",), 6, 2, asked("freighter", 1)),
+    "ix-solo": Moment("base", ("ix",), 1, 9, last_agent(4)),
+    "ix-end": Moment("base", ("ix",), 4, 5, never),
 }
 
 SHOTS = [
@@ -207,6 +216,22 @@ SHOTS = [
     Shot("solo-phone-players", "solo-mid", PHONE, tab="players"),
     Shot("solo-phone-players-uk", "solo-mid", PHONE, tab="players", lang="uk"),
     Shot("solo-phone-log", "solo-base", PHONE, tab="log"),
+    Shot("ix", "ix-mid", touch=True),
+    Shot("ix-dark", "ix-mid", theme="dark"),
+    Shot("ix-low", "ix-mid", LOW),
+    Shot("ix-uprising", "ix-uprising", touch=True),
+    Shot("ix-uprising-uk", "ix-uprising", lang="uk"),
+    Shot("ix-uprising-low-ru", "ix-uprising", LOW, lang="ru"),
+    Shot("ix-tile", "ix-tile"),
+    Shot("ix-flag", "ix-flag"),
+    Shot("ix-six", "ix-six", seat=1),
+    Shot("ix-freighter", "ix-freighter", seat=1),
+    Shot("ix-solo", "ix-solo"),
+    Shot("ix-end", "ix-end"),
+    Shot("phone-ix", "ix-mid", PHONE, tab="ix"),
+    Shot("phone-ix-tile", "ix-tile", PHONE, theme="dark"),
+    Shot("phone-ix-mine", "ix-mid", PHONE, tab="dock"),
+    Shot("phone-ix-players-pt", "ix-mid", PHONE, tab="players", lang="pt"),
 ]
 
 

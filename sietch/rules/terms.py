@@ -469,8 +469,10 @@ E_DREADNOUGHTS_RETREATED: Final = event("dreadnoughts_retreated", "n", adds_up=T
 E_DREADNOUGHT_SUNK: Final = event("dreadnought_sunk", icon="dreadnought")  # from the Conflict to supply
 E_FLAG: Final = event("flag", "space", icon="control")  # a dreadnought takes control of a space
 E_FLAG_LEFT: Final = event("flag_left", "space", icon="dreadnought")  # it goes back to its owner's garrison
-E_KEPT: Final = event("kept", lines=("kept", "kept_hidden"))  # card set aside for the second turn (private)
-E_KEPT_BACK: Final = event("kept_back", "card")  # it is shown and comes back
+E_KEPT: Final = event(
+    "kept", icon="clock", lines=("kept", "kept_hidden")
+)  # card set aside for the second turn (private)
+E_KEPT_BACK: Final = event("kept_back", "card", icon="card")  # it is shown and comes back
 E_SNOOPER: Final = event("snooper", "faction", icon="snooper")  # a token is reached and leaves its track
 E_UNDER_DECK: Final = event("under_deck", "n", adds_up=True, icon="intrigue")  # Intrigue cards, unseen
 E_AGAIN: Final = event("again", icon="extra-turn")  # one more turn at once

@@ -25,6 +25,7 @@ class Settings:
     beat: float = 2.0  # seconds between two words to the other servers of who is here
     silence: float = 7.0  # seconds after which a server that says nothing is taken to have stopped
     bots_silence: float = 3.0  # seconds after which another server's bots are taken to have stopped
+    absence: float = 60.0  # seconds after which somebody who has left the table may be voted out for a bot
     store_pause: float = 0.25  # seconds that bots first wait for a store that does not answer; then ever longer
     most_body: int = 32_768  # bytes
     most_upload: int = 2_097_152  # bytes of a request that brings a record

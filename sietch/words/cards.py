@@ -185,6 +185,8 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
     if isinstance(component, Card):
         return card_details(component)
+    if isinstance(component, Tile):
+        return {"rival": component.rival}
     if isinstance(component, ResearchSpace):
         return {"column": component.column, "next": list(component.next)}
     if isinstance(component, Space):
@@ -230,13 +232,16 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
             "condition": {name: value for name, value in conditions.items() if value},
             "immediate": component.immediate,
             "set_aside": component.set_aside,
+            "dealt": component.dealt,
         }
     return {"spaces": list(component.spaces)} if isinstance(component, Post) else {}
 
 
 def card_details(card: Card) -> dict[str, Any]:
-    """What only some cards have: a cost in specimens, a Graft box, grey icons."""
+    """What only some cards have: icons that infiltrate, a cost in specimens, a Graft box, grey icons."""
     given: dict[str, Any] = {}
+    if card.infiltrates:
+        given["infiltrates"] = [name for i, name in enumerate(ICONS) if card.infiltrates >> i & 1]
     if card.specimens:
         given["specimens"] = card.specimens
     if card.graft:

@@ -333,7 +333,7 @@ def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
     """What a House Hagal card has the Agent do, and its swords."""
     if card.reshuffles:
         return [("agent", say("text.reshuffle"))]
-    lines = [errand(box, sent) for sent in card.errands]
+    lines = [errand(box, card, sent) for sent in card.errands]
     if card.before is not None:
         lines = [rival_sentence(box, card.before), say("text.another_card")]
     if card.richest:
@@ -343,14 +343,15 @@ def hagal_boxes(box: Box, card: HagalCard) -> list[tuple[str, Message]]:
     return [*texts, ("combat", say("text.rival_sentence", phrase=swords))] if card.swords else texts
 
 
-def errand(box: Box, sent: Errand) -> Message:
-    """One space of a House Hagal card, when it counts, and what the Rival gets there."""
+def errand(box: Box, card: HagalCard, sent: Errand) -> Message:
+    """One space of a House Hagal card, when it counts, and what the Rival gets there; only one counts (F-57)."""
     assert sent.effect is not None
     params: dict[str, Piece] = {
         "space": names.space(box, box.space_index[sent.space]), "effect": phrase(box, sent.effect),
     }  # fmt: skip
     if sent.fits is None:
-        return Message("text.errand", params)
+        rest = any(other.fits is not None for other in card.errands)  # what a condition leaves, told last
+        return Message("text.errand_otherwise" if rest else "text.errand", params)
     return Message("text.errand_if", {**params, "condition": clause(box, sent.fits)})
 
 

@@ -222,6 +222,8 @@ class Guests:
         page.on("console", self.hear)
         if path is not None:
             page.goto(path)
+            if page.locator("#sit-down").count():  # a free seat
+                page.locator("#sit-down button").click()
             page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 

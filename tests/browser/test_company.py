@@ -25,7 +25,8 @@ def tell(site: Site, game: Json, seat: int, path: str, **form: object) -> None:
 
 def sit_down(site: Site, game: Json, *seats: int) -> None:
     for seat in seats:
-        tell(site, game, seat, "/join", token=game["seats"][seat]["token"])
+        answer = site.http.post(f"/api/games/{game['id']}/join", json={"token": game["seats"][seat]["token"]})
+        game["seats"][seat] |= {name: answer.json()[name] for name in ("token", "link")}
 
 
 def second_seat_s_turn(game: Game) -> bool:

@@ -30,6 +30,20 @@ MATCHES = {
     "uprising-kwisatz_haderach": Match("uprising", 1, (), 9, ("choam",), difficulty="kwisatz_haderach"),
     "uprising-6": Match("uprising", 6, (), 600),
     "uprising-6-base_cards": Match("uprising", 6, (), 600, ("base_cards",)),
+    "base-3-ix": Match("base", 3, (), 70, ("ix",)),
+    "base-4-ix": Match("base", 4, (), 70, ("ix",)),
+    "base-4-epic": Match("base", 4, (), 70, ("ix",), variants=("epic",)),
+    "base-2-ix": Match("base", 2, (), 70, ("ix",)),
+    "base-mercenary-ix": Match("base", 1, (), 70, ("ix",), difficulty="mercenary"),
+    "base-sardaukar-ix": Match("base", 1, (), 70, ("ix",), difficulty="sardaukar"),
+    "base-mentat-ix": Match("base", 1, (), 70, ("ix",), difficulty="mentat"),
+    "base-kwisatz_haderach-ix": Match("base", 1, (), 70, ("ix",), difficulty="kwisatz_haderach"),
+    "uprising-2-ix": Match("uprising", 2, (), 70, ("choam", "ix")),
+    "uprising-mentat-ix": Match("uprising", 1, (), 70, ("choam", "ix"), difficulty="mentat"),
+    "uprising-4-ix": Match("uprising", 4, (), 70, ("choam", "ix")),
+    "uprising-3-epic": Match("uprising", 3, (), 70, ("base_cards", "choam", "ix"), variants=("epic",)),
+    "uprising-6-ix": Match("uprising", 6, (), 70, ("ix",)),
+    "uprising-6-epic": Match("uprising", 6, (), 70, ("ix",), variants=("epic",)),
 }
 
 
@@ -37,7 +51,16 @@ RANDOM = [(name, "random", 24 if LONG else 3) for name in MATCHES]
 SEARCHED = (
     MATCHES
     if LONG
-    else ("base-4", "base-2", "base-mentat", "uprising-4", "uprising-2-variants", "uprising-mentat")
+    else (
+        "base-4",
+        "base-2",
+        "base-mentat",
+        "uprising-4",
+        "uprising-2-variants",
+        "uprising-mentat",
+        "base-mentat-ix",
+        "uprising-4-ix",
+    )
 )
 GREEDY = [(name, "greedy", 4 if LONG else 1) for name in SEARCHED]
 

@@ -50,6 +50,7 @@ def seen_by(state: State, seat: int) -> set[Ref]:
     box, known = state.box, set()
     for i, p in enumerate(state.players):
         piles = [*p.discard, *p.played, *p.revealed, *p.aside, *(p.hand if i == seat else [])]
+        piles += p.fleet.kept if p.fleet is not None and i == seat else []
         known |= {Ref("card", box.cards[c].id) for c in piles}
         intrigues = [*p.faceup, *(p.intrigues if i == seat else [])]
         known |= {Ref("intrigue", box.intrigues[c].id) for c in intrigues}
@@ -117,7 +118,7 @@ def disguised(s: State, reader: int | None) -> Iterator[Event]:
             revealing = False
         elif kind == terms.E_REVEAL:
             revealing = True
-        if kind == E_DREW and seat != reader and not revealing:
+        if seat != reader and (kind == terms.E_KEPT or (kind == E_DREW and not revealing)):
             yield kind, seat, (a + 1) % len(s.box.cards), b, c
         elif kind == E_DREW_INTRIGUE and seat != reader:
             yield kind, seat, (a + 1) % len(s.box.intrigues), b, c

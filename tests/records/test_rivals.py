@@ -17,7 +17,8 @@ from tests.walks import KINDS, Kind, finished
 def test_a_record_replays(kind: Kind) -> None:
     game = finished(kind, 1)
     record = game.record()
-    assert record["players"] == kind.players and record["rules"].startswith(f"{kind.box}+hagal/")
+    parts = "+".join(sorted(["hagal", *kind.modules]))
+    assert record["players"] == kind.players and record["rules"].startswith(f"{kind.box}+{parts}/")
     assert record["difficulty"] == ("sardaukar" if kind.players == 1 else "")
     again = replay(record)
     assert again.state.facts() == game.state.facts()

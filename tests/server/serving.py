@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def settings(db: str, **more: Any) -> Settings:
-    return Settings(db, **{**FREELY, "drawing": "tests.server.simple_page", **more})
+    return Settings(db, **{**FREELY, "drawing": "tests.server.simple_page", "absence": 0.0, **more})
 
 
 def until(true: Callable[[], object], told: object = "it never happened") -> None:
@@ -122,7 +122,14 @@ class Table:
         self.http = http
         self.id: str = created["id"]
         self.created = created
-        self.tokens: list[str | None] = [seat["token"] for seat in created["seats"]]
+        self.links: list[str | None] = [seat["token"] for seat in created["seats"]]
+        self.tokens = Tokens(self)
+
+    def at(self, http: httpx.Client) -> Table:
+        """The same table by another server, for those who sit there."""
+        again = Table(http, self.created)
+        again.tokens[:] = list.copy(self.tokens)
+        return again
 
     @property
     def url(self) -> str:
@@ -187,6 +194,27 @@ class Table:
             if view["decision"] is not None:
                 view = self.choose(seat, view, chance.randrange(len(view["decision"]["options"])))
         return view
+
+
+class Tokens(list[str | None]):
+    """The secrets of a table's seats: who asks for that of an open one sits down there first."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.links)
+        self.table = table
+        self._asked: set[int] = set()
+
+    def __iter__(self) -> Iterator[str | None]:
+        return (self[seat] for seat in range(len(self)))
+
+    def __getitem__(self, seat: int) -> str | None:  # type: ignore[override]
+        token = super().__getitem__(seat)
+        if seat < len(self.table.links) and seat not in self._asked and token == self.table.links[seat]:
+            self._asked.add(seat)
+            answer = self.table.http.post(f"{self.table.url}/join", json={"token": token})
+            if answer.status_code == 200:
+                self[seat] = token = answer.json()["token"]
+        return token
 
 
 def keep(

@@ -91,3 +91,35 @@ def test_a_rivals_signet(language: str, told: str) -> None:
     box = BOXES[0]
     rabban = next(one for one in box.leaders if isinstance(one, Rival) and "rabban" in one.id)
     assert [load(language).text(said) for _, said in text.boxes(box, rabban)] == [told]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "Interstellar Shipping, if it has 2 or more Spacing Guild Influence: moves its Freighter 2 times. "
+            "Otherwise Smuggling: moves its Freighter.",
+        ),
+        (
+            "uk",
+            "Міжзоряні перевезення, якщо є 2 чи більше очок впливу на Гільдію Лоцманів: "
+            "переміщує вантажник 2 рази. Інакше — Контрабанда: переміщує вантажник.",
+        ),
+        (
+            "ru",
+            "Межзвёздная поставка, если влияние у Гильдии Космогации 2 или больше: "
+            "перемещает грузовоз 2 раза. Иначе — Контрабанда: перемещает грузовоз.",
+        ),
+        (
+            "pt",
+            "Transporte Interestelar, se tiver 2 ou mais de Influência com a Guilda Espacial: "
+            "move o Cargueiro 2 vezes. Senão, Contrabando: move o Cargueiro.",
+        ),
+    ],
+)
+def test_of_two_spaces_a_card_tells_that_only_one_counts(language: str, told: str) -> None:
+    box = BOXES[1]
+    assert box.hagal is not None
+    card = next(card for card in box.hagal.cards if card.id == "smuggling_or_interstellar_shipping")
+    assert load(language).text(text.boxes(box, card)[0][1]) == told

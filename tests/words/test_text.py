@@ -165,7 +165,7 @@ def test_what_words_say(effect: Effect, told: str) -> None:
         (recall_spies(2) >> swords(7), "Recall 2 of your Spies → gain 7 swords."),
         (
             pay(water=2) >> detonate() + sandworm(1),
-            "Pay 2 water → you may blow up the Shield Wall, then summon 1 sandworm into the Conflict.",
+            "Pay 2 water → you may blow up the Shield Wall; then summon 1 sandworm into the Conflict.",
         ),
         (may(pay(spice=4) >> vp(1)), "You may pay 4 spice → gain 1 Victory Point."),
         (
@@ -427,6 +427,30 @@ def test_components_of_six_players_as_data() -> None:
     assert told["space", "economic_support"]["factions"] == ["great_houses"]
     assert told["influence_track", "influence_track_fremen"]["text"].keys() == {"step_1", "step_3", "points"}
     assert "once in the game" in told["space", "swordmaster"]["text"]["effect"]
+
+
+def test_components_of_rise_of_ix_as_data() -> None:
+    box = load_box("uprising", frozenset({"choam", "ix"}))
+    told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
+    assert told["imperium", "bounty_hunter"]["infiltrates"] == ["city"]
+    assert sum(len(c.get("infiltrates", [])) for c in told.values()) == 7
+    assert [c["rival"] for c in told.values() if c["kind"] == "tile"].count(True) == 12
+    assert sum(c["dealt"] for c in told.values() if c["kind"] == "contract") == 10
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Acquire a Tech tile."),
+        ("uk", "Придбати технологію."),
+        ("ru", "Купите технологию."),
+        ("pt", "Adquira uma Tecnologia."),
+    ],
+)
+def test_a_card_played_for_a_tile_does_not_leave_it_free(language: str, told: str) -> None:
+    box = load_box("base", frozenset({"ix"}))
+    card = box.intrigues[box.intrigue_index["machine_culture"]]
+    assert load(language).text(text.boxes(box, card)[0][1]) == told
 
 
 def test_components_of_uprising_as_data() -> None:

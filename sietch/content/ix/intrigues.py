@@ -43,7 +43,10 @@ INTRIGUES = [
         plot=pay(solari=3) >> commission(), combat=when(tech_tiles() >= 3, swords(4)),
     ),
     Intrigue("finesse", "Finesse", plot=lose_influence() >> choose_influence(1), combat=swords(2)),
-    Intrigue("machine_culture", "Machine Culture", plot=acquire_tech(), endgame=when(tech_tiles() >= 3, vp(1))),
+    Intrigue(
+        "machine_culture", "Machine Culture",
+        plot=acquire_tech(must=True), endgame=when(tech_tiles() >= 3, vp(1)),
+    ),
     # --- combat
     Intrigue("blackmail", "Blackmail", combat=lose_influence() >> swords(5)),
     Intrigue("cannon_turrets", "Cannon Turrets", combat=swords(2) + each(OPPONENT, retreat_dreadnought())),

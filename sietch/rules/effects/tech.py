@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.rules.language.core import Amount, Cost, Counted, Effect
 from sietch.rules.language.saying import Thing
 from sietch.rules.language.signs import Sign, icon
-from sietch.rules.packing import picked, source_index, source_kind
+from sietch.rules.packing import picked, source_index
 from sietch.rules.state import fleet
 from sietch.rules.terms import (
     CANNOT_PAY,
@@ -16,7 +16,6 @@ from sietch.rules.terms import (
     NO_TROOPS,
     NOBODY,
     NOTHING_THERE,
-    OF_INTRIGUE,
     OK,
     PICK_NUMBER,
     PICK_TILE,
@@ -37,19 +36,22 @@ class AcquireTech(Effect):
     word = "acquire_tech"
     short = "acquire_tech acquire_tech_for_less acquire_tech_for_solari"
     question = "tile"
-    optional = True
     essential = True
     answers = "decline"
 
-    def __init__(self, less: int = 0, in_solari: bool = False) -> None:
+    def __init__(self, less: int = 0, in_solari: bool = False, must: bool = False) -> None:
         super().__init__()
         self.less: Final = less  # Tech Discount
         self.in_solari: Final = in_solari  # it may be paid for in Solari instead, all of it (X-TECH-28)
+        self.optional = not must  # X-TECH-02; a card may be played for a tile alone (X-OPEN-16)
 
     def args(self) -> dict[str, object]:
-        return {"n": self.less, "solari": self.in_solari}
+        return {"n": self.less, "solari": self.in_solari, "must": not self.optional}
 
     def says(self, box: Box) -> str:
+        if not self.optional:
+            assert not self.in_solari and not self.less, "a tile that must be acquired for less has no text yet"
+            return "must_acquire_tech"
         if self.in_solari:
             return "acquire_tech_for_solari"
         return "acquire_tech_for_less" if self.less else "acquire_tech"
@@ -91,8 +93,7 @@ class AcquireTech(Effect):
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
         moves = self.purchases(s, seat)
-        # a played card is played for a tile (X-OPEN-16); elsewhere acquiring is optional (X-TECH-02)
-        return moves if moves and source_kind(source) == OF_INTRIGUE else [*moves, (DECLINE, 0, 0, 0, 0)]
+        return [*moves, (DECLINE, 0, 0, 0, 0)] if self.optional or not moves else moves
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         kind, tile, sent, in_solari, _ = option

@@ -2,23 +2,43 @@
 
 All of it is in the record. ``vote``: a seat wants a bot to stand in at the seat that the text names; ``unvote``:
 it no longer does; ``stand_in``: the table has agreed, and the bot of the level that the text names plays the seat
-from now on; ``back``: the seat's holder plays again. ``open`` and ``close``: a seat agrees, or no longer agrees,
-that watchers see all hands.
+from now on; ``here``: its holder is there and wants none; ``back``: the seat's holder plays again. ``open`` and
+``close``: a seat agrees, or no longer agrees, that watchers see all hands.
+
+``link``: the host has a new link for a seat that was left, which is void when its holder comes back. The text is
+a secret: it is in no record that anybody reads.
+
+Only about somebody who has been away for a while (``Settings.absence``) can be voted.
 """
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sietch.players import LEVELS
 from sietch.table.live.refusals import Refused
-from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, UNVOTE, VOTE, Entry, StoredSeat
+from sietch.table.store.entries import (
+    BACK,
+    HERE,
+    HIDE,
+    HUMAN,
+    LINK,
+    OPEN,
+    SHOW,
+    STAND_IN,
+    UNVOTE,
+    VOTE,
+    Entry,
+    StoredSeat,
+)
 
 if TYPE_CHECKING:
     from sietch.table.live.game import LiveGame
 
-KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE)
+KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE, HERE)
+"""What may be told of."""
 STANDS_IN = next(reversed(LEVELS))  # the level of a bot that stands in: the strongest
 NOBODYS: frozenset[int] = frozenset()
 
@@ -26,7 +46,7 @@ NOBODYS: frozenset[int] = frozenset()
 # --- what entries do to the seats
 def apply(seats: list[StoredSeat], entry: Entry) -> None:
     """Change the seats as an entry of this module's kinds says."""
-    if entry.kind in (VOTE, UNVOTE, SHOW, HIDE):
+    if entry.kind in (VOTE, UNVOTE, SHOW, HIDE, HERE):
         is_here(seats, entry.seat)
     place = seats[entry.seat]
     if entry.kind in (VOTE, UNVOTE):
@@ -36,7 +56,9 @@ def apply(seats: list[StoredSeat], entry: Entry) -> None:
     elif entry.kind == STAND_IN:
         seats[entry.seat] = replace(place, kind=entry.text, away=place.kind, votes=NOBODYS)
     elif entry.kind == BACK:
-        seats[entry.seat] = replace(place, kind=HUMAN, away="")
+        seats[entry.seat] = replace(place, kind=HUMAN, away="", link="")
+    elif entry.kind == LINK:
+        seats[entry.seat] = replace(place, link=entry.text)
     elif entry.kind in (SHOW, HIDE):
         seats[entry.seat] = replace(place, shows=entry.kind == SHOW)
 
@@ -86,7 +108,8 @@ async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> No
             raise Refused("stood_in", live)
         if about == seat or not votes_needed(live.seats, about):
             raise Refused("not_absent", live)
-        await live.take_seat(seat)
+        if wanted and not live.long_absent(about):
+            raise Refused("present", live, n=round(live.settings.absence))
         if wanted != (seat in live.seats[about].votes):
             if wanted:  # so often a vote can be withdrawn, too
                 check_times(live, seat, VOTE)
@@ -94,6 +117,26 @@ async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> No
         if wanted and len(votes(live.seats, about)) >= votes_needed(live.seats, about):
             await live.commit(STAND_IN, about, STANDS_IN)
     live.wake()
+
+
+async def refuse(live: LiveGame, seat: int) -> None:
+    """Be there after all: the votes for a bot in the own place lapse."""
+    async with live.lock:
+        check(live, seat)
+        if live.seats[seat].votes:
+            await live.commit(HERE, seat, "")
+
+
+async def invite(live: LiveGame, host: int, seat: int) -> None:
+    """Make a new link for a seat at which a bot stands in, since its holder has gone."""
+    async with live.lock:
+        check(live, host)
+        if not live.seats[host].host:
+            raise Refused("not_host", live)
+        if seat >= len(live.seats) or live.seats[seat].away != HUMAN:
+            raise Refused("not_left", live)
+        check_times(live, seat, LINK)
+        await live.commit(LINK, seat, secrets.token_urlsafe(24))
 
 
 async def come_back(live: LiveGame, seat: int) -> None:
@@ -111,7 +154,6 @@ async def show_hands(live: LiveGame, seat: int, agreed: bool) -> None:
         check(live, seat)
         if live.seats[seat].shows != agreed:
             check_times(live, seat, SHOW, HIDE)
-            await live.take_seat(seat)
             await live.commit(SHOW if agreed else HIDE, seat, "")
 
 

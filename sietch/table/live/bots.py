@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
+import random
 import secrets
-import signal
-import threading
-from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from sietch.players import Player, make
 from sietch.records.game import Game, start
 from sietch.records.setups import Setup
+from sietch.table.live.thinkers import Ended, Failed, Thinkers
 
 log = logging.getLogger(__name__)
 
-MOST_GAMES = 32  # games that a process keeps
+MOST_GAMES = 500  # games that a process keeps, of some 60 kB each: as many as a server itself (``most_live``)
+ATTEMPTS = 2  # before a bot is replaced by chance: another process may do better
 
 
 @dataclass(frozen=True)
@@ -42,68 +38,29 @@ class Bots:
     """The processes in which bots think."""
 
     def __init__(self, processes: int = 1, seconds: float = 5.0) -> None:
-        self.processes = processes
-        self.seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self.thinkers: Thinkers[Job, str] = Thinkers(processes, seconds, think)
 
     def start(self) -> None:
         """Start the processes now, so that the first bot does not have to wait for them."""
-        for _ in range(self.processes):
-            self._open().submit(ready)
+        self.thinkers.start()
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=prepare)
-        return self._pool
+        self.thinkers.close()
 
     async def choose(self, job: Job) -> str | None:
-        """The bot's choice; None of one that fails or thinks too long."""
-        for attempt in (1, 2):
-            pool = self._open()
+        """The bot's choice; None of one that fails or thinks too long, whoever thinks for it."""
+        for attempt in range(1, ATTEMPTS + 1):
             try:
-                thinking = asyncio.get_running_loop().run_in_executor(pool, think, job)
-                return await asyncio.wait_for(thinking, self.seconds)
-            except BrokenProcessPool:
-                log.warning("a bot process ended unexpectedly (attempt %d)", attempt)
-                if self._pool is pool:
-                    self.close()
-            except TimeoutError:
-                log.warning("bot %s in game %s thinks too long", job.level, job.game)
-                if self._pool is pool:  # its process would go on and keep everybody waiting
-                    self.close()
-                break
-            except Exception as error:
-                log.warning("bot %s in game %s failed: %r", job.level, job.game, error)
-                break
+                return await asyncio.wrap_future(self.thinkers.submit(job))
+            except (Ended, Failed) as error:
+                how = f"failed: {error}" if isinstance(error, Failed) else type(error).__name__
+                log.warning("bot %s in game %s, attempt %d: %s", job.level, job.game, attempt, how)
         return None
 
 
 # --- in the processes
-_games: OrderedDict[str, Game] = OrderedDict()
-_minds: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
-
-
-def prepare() -> None:
-    """A process leaves the keyboard's interrupt to the server and ends with it, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=follow_parent, daemon=True).start()
-
-
-def follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
-def ready() -> bool:
-    return True
+_games: dict[str, Game] = {}
+_minds: dict[tuple[str, int, str], Player] = {}
 
 
 def think(job: Job) -> str:
@@ -123,16 +80,16 @@ def game_at(job: Job) -> Game:
         game = start(job.setup, telling=False)
     for text in job.choices[len(game.choices) :]:
         game.choose(text)
+    if len(_games) >= MOST_GAMES:  # any of them: were it the oldest, one game too many would drop each in turn
+        del _games[random.choice(list(_games))]
     _games[job.game] = game
-    if len(_games) > MOST_GAMES:
-        _games.popitem(last=False)
     return game
 
 
 def remembered_mind(job: Job) -> Player:
     key = (job.game, job.seat, job.level)
     mind = _minds.pop(key, None) or make(job.level, secrets.token_hex(8))
+    if len(_minds) >= MOST_GAMES * 8:
+        del _minds[random.choice(list(_minds))]
     _minds[key] = mind
-    if len(_minds) > MOST_GAMES * 8:
-        _minds.popitem(last=False)
     return mind

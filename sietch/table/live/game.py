@@ -39,9 +39,12 @@ from sietch.table.showing.views import Opened
 from sietch.table.store.entries import (
     BACK,
     CHOICE,
+    HERE,
     HIDE,
     HUMAN,
     JOIN,
+    KNOWN,
+    LINK,
     NAME,
     OPEN,
     RESET,
@@ -60,12 +63,29 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
-LONGEST_PAUSE = 15.0  # seconds that bots wait at most for a store that does not answer
-ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE)  # entries that leave the game waiting as it was
+A_LITTLE = 0.05  # seconds by which clocks may differ
+LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
+ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def matching(token: str, secrets_of_seats: list[str]) -> int:
+    """The seat that has this secret, or WATCHER; how long it takes tells nothing of the others."""
+    wanted = token.encode("utf-8", "replace")
+    found = WATCHER
+    for seat, secret in enumerate(secrets_of_seats):
+        if secret and hmac.compare_digest(secret.encode(), wanted):
+            found = seat
+    return found
 
 
 class LiveGame:
     """One game under way, and all who take part in it."""
+
+    clock = staticmethod(time.time)
 
     def __init__(
         self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
@@ -77,6 +97,9 @@ class LiveGame:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.presence = 0  # grows when somebody comes or goes
+        self._seen = [self.clock()] * len(stored.seats)  # when each was last there
+        self._were_here: set[int] = set()
+        self._looking: asyncio.TimerHandle | None = None
         self.gone = False  # it was deleted
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
@@ -97,6 +120,7 @@ class LiveGame:
         self.chronicle = Chronicle()
         self.game: Game = start(stored.setup)
         self.stand_ins: list[StandIn] = []
+        self.known_seed = any(entry.kind == KNOWN for entry in stored.entries[:1])  # it was dealt before
         self.stranded = 0  # entries that these rules cannot read; such a game is only looked at
         self.archived = stored.archived
         for at, entry in enumerate(stored.entries):
@@ -143,21 +167,43 @@ class LiveGame:
         return bool(self.listeners) or self.lock.locked() or self._playing is not None
 
     def seat_of(self, token: str) -> int:
-        """The seat whose token this is, or WATCHER."""
-        wanted = token.encode("utf-8", "replace")
-        holder = WATCHER
-        for number, seat in enumerate(self.seats):
-            if seat.token and hmac.compare_digest(seat.token.encode(), wanted):
-                holder = number
-        return holder
+        """The seat whose holder has this token, or WATCHER."""
+        return matching(token, ["" if OPEN in (seat.kind, seat.away) else seat.token for seat in self.seats])
+
+    def invited(self, token: str) -> int:
+        """The seat at which this token lets somebody sit down, or WATCHER."""
+        return matching(token, [seat.invitation for seat in self.seats])
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
-        return {listener.reader for listener in self.listeners} - {WATCHER}
+        return {seat for listener in self.listeners for seat in (listener.reader, *listener.sharing)} - {WATCHER}
 
     def online(self) -> list[bool]:
-        present = self.here() | self.others.seats(self.key)
+        present = self._present()
         return [seat in present for seat in range(len(self.seats))]
+
+    def _present(self) -> set[int]:
+        return self.here() | self.others.seats(self.key)
+
+    def see(self, seat: int) -> None:
+        """A seat's holder has shown up, if only to ask something."""
+        if seat != WATCHER:
+            self._seen[seat] = self.clock()
+
+    def absent_from(self, seat: int) -> float | None:
+        """From when on a seat's holder counts as absent: not while they are there, and not just after they were.
+
+        For a seat that nobody has taken, nobody need be waited for.
+        """
+        if self.seats[seat].kind == OPEN:
+            return 0.0
+        if self.seats[seat].kind != HUMAN or seat in self._present():
+            return None
+        return self._seen[seat] + self.settings.absence
+
+    def long_absent(self, seat: int) -> bool:
+        since = self.absent_from(seat)
+        return since is not None and since <= self.clock()
 
     def can_undo(self, reader: int) -> bool:
         return self.decides(reader) and self.game.can_undo() and not self.closed
@@ -195,6 +241,8 @@ class LiveGame:
             waiting_since=self.waiting_since,
             links=self.links(reader),
             story=self.story(reader),
+            known_seed=self.known_seed,
+            left=self._left_seats(reader),
         )
 
     def places(self) -> list[SeatInfo]:
@@ -209,6 +257,9 @@ class LiveGame:
                 tuple(agreements.votes(self.seats, seat)),
                 agreements.votes_needed(self.seats, seat),
                 place.shows if seat in shows else None,
+                self.absent_from(seat),
+                self.long_absent(seat),
+                bool(place.away and place.link),
             )
             for seat, (place, here) in enumerate(zip(self.seats, self.online(), strict=True))
         ]
@@ -218,9 +269,16 @@ class LiveGame:
         links = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
         if reader != WATCHER:
             host = self.seats[reader].host
-            shown = {i: s for i, s in enumerate(self.seats) if i == reader or (host and OPEN in (s.kind, s.away))}
-            links |= {f"seat:{i}": f"/g/{self.id}/{s.token}" for i, s in shown.items()}
+            links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
+            shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
+            links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
         return links
+
+    def _left_seats(self, reader: int) -> tuple[int, ...]:
+        """The seats for which the host may make a new link."""
+        if reader == WATCHER or not self.seats[reader].host or self.game.over or self.closed:
+            return ()
+        return tuple(i for i, seat in enumerate(self.seats) if seat.away == HUMAN and i != reader)
 
     def record(self) -> dict[str, Any]:
         """The game's record, with the bots that stood in."""
@@ -233,7 +291,6 @@ class LiveGame:
         async with self.lock:
             self._check_turn(seat, version)
             attempt = self._attempt(notation)
-            await self.take_seat(seat)
             await self.commit(CHOICE, seat, attempt.text, attempt)
         self.wake()
 
@@ -257,41 +314,32 @@ class LiveGame:
         name = checked_name(typed)
         async with self.lock:
             self._check_seat(seat)
-            await self.take_seat(seat)
             if name != self.seats[seat].name:
                 if self.times(seat, NAME) >= self.settings.most_names:
                     raise Refused("too_many_names", n=self.settings.most_names)
                 await self.commit(NAME, seat, name)
 
     async def join(self, token: str, typed: str) -> int:
-        """Sit down at an open seat by its secret; watching alone opens no seat."""
+        """Sit down by an invitation, which is void then: the seat has a new secret, known to its holder alone."""
         name = checked_name(typed)
-        seat = self.seat_of(token)
-        if seat == WATCHER:
-            raise Refused("wrong_token")
         async with self.lock:
-            if OPEN not in (self.seats[seat].kind, self.seats[seat].away):
-                raise Refused("not_open", self)
+            seat = self.invited(token)
+            if seat == WATCHER:
+                raise Refused("wrong_token" if self.seat_of(token) == WATCHER else "not_open")
             if self.seats[seat].away:
                 await self.commit(BACK, seat, "")
-            await self.take_seat(seat)
+            await self.commit(JOIN, seat, new_token())
             if name:
                 await self.commit(NAME, seat, name)
+            await self._forget_webhook(seat)
         return seat
 
-    async def claim(self, seat: int) -> None:
-        """Somebody has sat down by the seat's own link; should another server write just now, after it."""
-        while self.seats[seat].kind == OPEN:
-            try:
-                async with self.lock:
-                    await self.take_seat(seat)
-            except Refused as error:
-                if error.code != "stale":
-                    raise
-
-    async def take_seat(self, seat: int) -> None:
-        if self.seats[seat].kind == OPEN:
-            await self.commit(JOIN, seat, self.seats[seat].token)
+    async def _forget_webhook(self, seat: int) -> None:
+        """Where somebody else was told of the seat's turns."""
+        try:
+            await self.store.set_webhook(self.key, seat, None)
+        except StoreFailed as error:
+            log.error("cannot remove a webhook: %s", error)
 
     def _check_seat(self, seat: int) -> None:
         if seat == WATCHER:
@@ -399,9 +447,11 @@ class LiveGame:
         elif entry.kind == NAME:
             self.seats[entry.seat] = replace(place, name=entry.text)
         elif entry.kind == JOIN:
-            self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text)
+            others_word = place.token != entry.text  # of games before 0.3 the same person's
+            shows = place.shows and not others_word
+            self.seats[entry.seat] = replace(place, kind=HUMAN, token=entry.text, link="", shows=shows)
             agreements.is_here(self.seats, entry.seat)
-        elif entry.kind in agreements.KINDS:
+        elif entry.kind in (*agreements.KINDS, LINK):
             agreements.apply(self.seats, entry)
 
     # --- telling
@@ -432,8 +482,24 @@ class LiveGame:
 
     def presence_changed(self) -> None:
         """Somebody has come or gone, here or by another server."""
+        present = self._present()
+        left, self._were_here = self._were_here - present, present
+        for seat in left:
+            self._seen[seat] = self.clock()
+        self._look_around_later()
         self.presence += 1
         self._tell()
+
+    def _look_around_later(self) -> None:
+        """When the next one counts as absent, pages show that a bot may be voted in."""
+        if self._looking is not None:
+            self._looking.cancel()
+        moments = [moment for seat in range(len(self.seats)) if (moment := self.absent_from(seat))]
+        next_one = min((moment for moment in moments if moment > self.clock()), default=None)
+        self._looking = None
+        if next_one is not None and self.listeners:
+            seconds = next_one - self.clock() + A_LITTLE
+            self._looking = asyncio.get_running_loop().call_later(seconds, self.presence_changed)
 
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
@@ -481,21 +547,24 @@ class LiveGame:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
+        """Let bots play as long as they are asked; whatever keeps them from it is tried again, later and later."""
         failures = 0
         try:
             while self.bot_is_asked and not self._followed:
                 try:
                     await self._bot_step()
                     failures = 0
+                    continue
                 except Refused as error:
                     if self.closed:
                         return
-                    if error.code != "store":
-                        raise
-                    await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2**failures))
-                    failures += 1
-        except Exception:
-            log.exception("bots of game %s have stopped", self.id)
+                    if error.code != "store" and not failures:
+                        log.warning("bots of game %s are refused: %s", self.id, error.code)
+                except Exception:
+                    if not failures:  # said once, however often it is tried
+                        log.exception("bots of game %s have stopped, and will try again", self.id)
+                await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2 ** min(failures, 10)))
+                failures += 1
         finally:
             self._playing = None
         if self._followed:

@@ -19,7 +19,7 @@ from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
-from sietch.table.live.game import LiveGame
+from sietch.table.live.game import LiveGame, new_token
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
 from sietch.table.live.refusals import Refused
@@ -63,10 +63,6 @@ def checked_start(chosen: Setup) -> Game:
         return start(chosen, telling=False)
     except BadSetup as error:
         raise Refused(code, None, str(error), **details) from error
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(24)
 
 
 class Lobby:

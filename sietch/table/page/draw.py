@@ -249,7 +249,8 @@ def links_content(r: Reader) -> dict[str, Any]:
             shown.append((r.v.t("link.watch"), url))
         elif name.startswith("seat:"):
             shown.append((r.v.t("link.seat", who=r.name(int(name.removeprefix("seat:")))), url))
-    return {"links": shown}
+    left = [seat for seat in r.page.left if f"seat:{seat}" not in r.page.links]
+    return {"links": shown, "left": [(seat, r.v.t("link.seat", who=r.name(seat))) for seat in left]}
 
 
 def guide_content(r: Reader) -> dict[str, Any]:
@@ -280,7 +281,7 @@ LEGEND = (
 
 IX_ICONS = (
     "dreadnought", "commission", "unit", "control", "freighter", "dividends", "tech", "tech-1", "tech-2",
-    "negotiator", "tile", "flip", "always", "round", "win", "endgame", "infiltrate", "unload", "snooper",
+    "negotiator", "tile", "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper",
     "extra-turn",
 )  # fmt: skip
 """What Rise of Ix adds to the legend."""

@@ -34,8 +34,11 @@ class Step:
 class Listener:
     """Somebody who is told of every change: a page of each step, a program of how things stand at last."""
 
-    def __init__(self, reader: int, lang: str, html: bool, most_steps: int = 60) -> None:
+    def __init__(
+        self, reader: int, lang: str, html: bool, most_steps: int = 60, sharing: tuple[int, ...] = ()
+    ) -> None:
         self.reader = reader
+        self.sharing = sharing  # the seats of the browser that it is, if several share it
         self.lang = lang
         self.html = html
         self.news = asyncio.Event()

@@ -20,6 +20,9 @@ class SeatInfo:
     votes: tuple[int, ...] = ()  # seats that want a bot to stand in here
     needed: int = 0  # how many such votes are enough; 0: there is nothing to vote about
     shows: bool | None = None  # whether its holder agrees that watchers see all hands; None: nobody to ask
+    absent_from: float | None = None  # from when on its holder counts as absent; None: they are there
+    absent: bool = False  # a bot may be voted in
+    invited: bool = False  # the host has made a new link for it
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class TablePage:
     links: dict[str, str] = field(default_factory=dict)  # e.g. "watch", "seat:2": to be shared by the host
     story: list[Chapter] | None = None  # what the log tells this reader; None: told from the view's own game
     stand_ins: tuple[StandIn, ...] = ()  # what the log tells beside the game, where it has no ``story``
+    known_seed: bool = False  # somebody may know how the cards lie: it was dealt before
+    left: tuple[int, ...] = ()  # seats that were left, for which the reader may make a new link
     hot: tuple[int, ...] = ()  # seats that share the reader's browser
 
 

@@ -10,7 +10,8 @@ from sietch.records.setups import Setup
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
-"""The kinds of entries; what those of the second line do, ``live.agreements`` says."""
+HERE, LINK, KNOWN = "here", "link", "known"
+"""The kinds of entries; what those from the second line on do, ``live.agreements`` says."""
 
 HUMAN, OPEN = "human", "open"
 """The kinds of seats that are no bot's: taken, and waiting for somebody."""
@@ -38,6 +39,15 @@ class StoredSeat:
     away: str = ""  # while a bot stands in: what the seat is otherwise, "human" or "open"
     votes: frozenset[int] = frozenset()  # seats that want a bot to stand in here
     shows: bool = False  # its holder agrees that watchers see all hands
+    link: str = ""  # a new invitation to a seat that was left
+
+    @property
+    def invitation(self) -> str:
+        """The secret with which somebody may sit down here; nothing where nobody may.
+
+        To sit down gives a secret of one's own: whoever made the link cannot look at the hand.
+        """
+        return self.token if OPEN in (self.kind, self.away) else self.link if self.away else ""
 
 
 @dataclass(frozen=True)

@@ -10,19 +10,19 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.buckets import Buckets
-from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.game import LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.settings import Rate, Settings
 from sietch.table.showing.listeners import Listener, Step
 from sietch.table.web.json.shapes import NewState, Presence
 from sietch.table.web.json.telling import reacted, told
 from sietch.table.web.languages import language
-from sietch.table.web.seats import client_of, lobby_of, reader_in, wants_html
+from sietch.table.web.seats import client_of, hot_seats, lobby_of, reader_in, wants_html
 
 router = APIRouter()
 
 MISBEHAVED = 1008
-CLOSING = {"wrong_token": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429}
+CLOSING = {"wrong_token": 4401, "not_joined": 4401, "no_game": 4404, "old_rules": 4404, "too_many_channels": 4429}
 LATER = 1013
 """With what a channel is closed that is refused; after LATER and 4429 one may try again."""
 
@@ -44,10 +44,9 @@ async def push(socket: WebSocket, id: str) -> None:
         await refuse(socket, error)
         return
     _channels[client] += 1
-    listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps)
+    sharing = hot_seats(socket, live)
+    listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps, sharing)
     try:
-        if reader != WATCHER:
-            await live.claim(reader)
         await serve(socket, live, listener, settings)
     except Refused as error:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):

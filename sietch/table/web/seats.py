@@ -78,5 +78,5 @@ def reader_in(connection: HTTPConnection, live: LiveGame) -> int:
     token = token_of(connection, live.id)
     reader = live.seat_of(token) if token else WATCHER
     if reader == WATCHER and token and sent_token(connection):
-        raise Refused("wrong_token")
+        raise Refused("wrong_token" if live.invited(token) == WATCHER else "not_joined")
     return reader

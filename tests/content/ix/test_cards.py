@@ -477,3 +477,16 @@ def test_ixian_engineer_acquires_a_tile_and_goes_for_a_point_with_three() -> Non
     t.fleet(0).used.append(tile)  # face down it counts as well
     t.give(0, vp=0).do("reveal", "take card:ixian_engineer")
     assert (t[0].vp, t.state.trashed) == (1, [t.card("ixian_engineer")])
+
+
+# --- the starting card of the Epic game
+def test_control_the_spice_recruits_whether_or_not_a_card_is_trashed() -> None:
+    for answer, hand in (("choose dagger hand", 0), ("decline", 1)):
+        t = Table(4, modules=("ix", "epic")).hand(0, "control_the_spice", "dagger").give(0, spice=1)
+        t.do("send control_the_spice smuggling", "take card:control_the_spice")
+        assert "choose control_the_spice played" in t.options
+        t.do(answer)
+        assert (t[0].spice, len(t[0].hand), t[0].garrison) == (0, hand, 6)
+    t = Table(4, modules=("ix", "epic")).hand(0, "control_the_spice").give(0, spice=0)
+    t.do("send control_the_spice smuggling")
+    assert t.barred["take card:control_the_spice"] == "cannot_pay"

@@ -6,6 +6,7 @@ import time
 from contextlib import ExitStack
 
 import httpx
+from websockets.sync.client import connect
 
 from sietch.table.live import agreements
 from sietch.table.live.reactions import REACTIONS
@@ -13,7 +14,7 @@ from sietch.table.settings import Rate
 from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, VOTE, Entry, StoredSeat
 from sietch.table.web.json import shapes
 from tests.server.hidden import searched
-from tests.server.serving import PATIENCE, Json, Site, Table, receive, serving, settings
+from tests.server.serving import DRAWN, PATIENCE, Json, Site, Table, receive, serving, settings, until
 
 
 def seats_of(table: Table) -> list[Json]:
@@ -24,7 +25,7 @@ def seats_of(table: Table) -> list[Json]:
 def gather(table: Table, *seats: int) -> None:
     """Let people sit down at open seats."""
     for seat in seats:
-        assert table.post("/join", None, token=table.tokens[seat]).status_code == 200
+        assert table.tokens[seat] != table.links[seat]
 
 
 def vote(table: Table, seat: int | None, about: object) -> httpx.Response:
@@ -90,7 +91,7 @@ def test_a_bot_waits_no_longer_for_an_open_seat_and_its_holder_comes_after_all(s
     assert seats_of(table)[0]["votes_needed"] == 0  # nobody else is there
     assert vote(table, 0, 1).status_code == 200
     assert (seats_of(table)[1]["kind"], seats_of(table)[1]["away"]) == ("greedy", True)
-    assert table.tokens[1] in table.http.get(f"/g/{table.id}/{table.tokens[0]}").text  # still to be given away
+    assert str(table.links[1]) in table.http.get(f"/g/{table.id}/{table.tokens[0]}").text  # still to be given away
     gather(table, 1)
     assert (seats_of(table)[1]["kind"], seats_of(table)[1]["away"]) == ("human", False)
 
@@ -171,9 +172,86 @@ def test_the_company_is_as_it_was_after_a_restart(tmp_path: object) -> None:
         before = seats_of(table)
         assert before[1]["away"] and before[2]["votes"] == [0] and before[0]["shows"]
     with serving(given) as site:
-        again = Table(site.http, table.created)
-        assert seats_of(again) == before
+        again = table.at(site.http)
+        after = seats_of(again)
+        for told in (*before, *after):
+            del told["absent_from"]  # everybody has time to come back
+        assert after == before
         assert again.post("/back", 1).status_code == 200
+
+
+# --- only who is absent
+def at(site: Site, table: Table, seconds: float) -> None:
+    """Let it be so much later at the table."""
+    live = site.live(table)
+    now = live.clock() + seconds
+    live.clock = lambda: now  # type: ignore[method-assign]
+
+
+def test_only_who_has_been_away_for_a_while_is_voted_out(tmp_path: object) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", absence=60.0, drawing=DRAWN)) as site:
+        table = site.create("me", "me", "greedy", leaders=["paul_atreides", "helena_richese", None])
+        told = seats_of(table)[1]
+        assert told["absent_from"] > table.get("").json()["created"] + 59  # a new game, or one opened again
+        refused = vote(table, 0, 1)
+        assert (refused.status_code, refused.json()["code"]) == (409, "present")
+        with site.listen(table.id, token=table.tokens[1]) as channel:
+            receive(channel, "state")
+            at(site, table, 3600)  # however long: who is there is there
+            assert seats_of(table)[1]["absent_from"] is None
+            assert vote(table, 0, 1).json()["code"] == "present"
+        until(lambda: seats_of(table)[1]["absent_from"] is not None)
+        page = site.http.get(f"/g/{table.id}/{table.tokens[0]}", params={"lang": "en"}).text
+        assert 'class="until"' in page and 'data-do="vote"' not in page
+        assert vote(table, 0, 1).json()["code"] == "present"
+        at(site, table, 59)
+        assert vote(table, 0, 1).json()["code"] == "present"
+        assert table.get("/view", 1).status_code == 200  # whoever asks is there too
+        at(site, table, 59)
+        assert vote(table, 0, 1).json()["code"] == "present"
+        at(site, table, 1)
+        assert 'data-do="vote"' in site.http.get(f"/g/{table.id}/{table.tokens[0]}").text
+        assert vote(table, 0, 1).status_code == 200
+        assert seats_of(table)[1]["away"]
+        site.http.cookies.clear()
+
+
+def test_who_comes_back_refuses_with_one_click(tmp_path: object) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", absence=60.0, drawing=DRAWN)) as site:
+        table = site.create("me", "me", "me", "me")
+        at(site, table, 60)
+        assert vote(table, 0, 2).status_code == 200
+        with site.listen(table.id, token=table.tokens[2]) as channel:
+            receive(channel, "state")
+            assert vote(table, 1, 2).json()["code"] == "present"  # the first vote does not help the second
+            assert 'data-do="here"' in site.http.get(f"/g/{table.id}/{table.tokens[2]}").text
+            assert table.post("/here", 2).status_code == 200
+        assert seats_of(table)[2]["votes"] == []
+        assert 'data-do="here"' not in site.http.get(f"/g/{table.id}/{table.tokens[2]}").text
+        site.http.cookies.clear()
+        version = table.view()["version"]
+        assert table.post("/here", 2).status_code == 200 and table.view()["version"] == version
+        assert table.post("/here", None).status_code == 401
+
+
+def test_the_table_is_told_when_a_bot_can_be_voted_in(tmp_path: object) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", absence=0.2, drawing=DRAWN)) as site:
+        table = site.create("me", "me", "greedy")
+        with site.listen(table.id, token=table.tokens[0], html=1) as channel:
+            with site.listen(table.id, token=table.tokens[1]) as other:
+                receive(other, "state")
+            while 'data-do="vote"' not in receive(channel, "update")["regions"].get("players", ""):
+                pass
+
+
+def test_several_seats_in_one_browser_are_there_together(drawn: Site) -> None:
+    http = drawn.browser()
+    id = hot_game(drawn, http).split("/")[2]
+    cookie = f"hot_{id}={http.cookies.get(f'hot_{id}', path=f'/api/games/{id}')}"
+    with connect(
+        f"ws://127.0.0.1:{drawn.port}/api/games/{id}/push?watch=1", additional_headers={"Cookie": cookie}
+    ):
+        until(lambda: drawn.lobby._live[id].online() == [True, True, False])
 
 
 # --- the record shows it

@@ -9,7 +9,7 @@ from tests.server.serving import Site
 
 def test_a_strangers_bot_plays_to_the_end(site: Site) -> None:
     table = site.found("me", "open", "random", box="uprising", modules=["choam"], steps=-80)
-    links = [f"{site.http.base_url}/g/{table.id}/{token}".replace("//g", "/g") for token in table.tokens[:2]]
+    links = [f"{site.http.base_url}/g/{table.id}/{token}".replace("//g", "/g") for token in table.links[:2]]
     with ThreadPoolExecutor(2) as threads:
         ends = list(threads.map(play, links))
     assert all(view["over"] for view in ends) and ends[0]["result"] == ends[1]["result"]

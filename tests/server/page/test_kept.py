@@ -47,6 +47,8 @@ def doubting(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         ("uprising", 1, ("choam",)),
         ("uprising", 2, ()),
         ("uprising", 6, ()),
+        ("base", 3, ("ix",)),
+        ("uprising", 4, ("choam", "ix")),
     ],
 )
 def test_what_is_kept_is_what_would_be_drawn(

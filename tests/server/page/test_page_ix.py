@@ -198,7 +198,7 @@ def test_a_chip_past_an_agent_has_the_badge() -> None:
     prompt = drawn(t)["prompt"]
     chip = re.search(r'data-choice="send choam_delegate smuggling".*?</button>', prompt, re.S)
     assert chip is not None
-    assert "#i-infiltrate" in chip[0]
+    assert "#i-infiltration" in chip[0]
 
 
 # --- six players
@@ -244,3 +244,22 @@ def test_posts_stand_on_the_overlay_of_uprising() -> None:
     board = drawn(UprisingTable(modules=("ix",)))["board"]
     assert "post_tech_negotiation_dreadnought" in board
     assert "post_interstellar_shipping_smuggling" in board
+
+
+def test_discarding_shows_what_unloads() -> None:
+    t = Table(modules=("ix",)).hand(0, "choam_delegate", "dagger", "diplomacy").tiles(0, "holoprojectors")
+    t.do("take tile:holoprojectors")
+    prompt = drawn(t)["prompt"]
+    chip = re.search(r'data-choice="choose choam_delegate hand"[^>]*data-pv="(\d+)"', prompt, re.S)
+    assert chip is not None
+    previews = re.findall(r"<div>(.*?)</div>", prompt.partition('<div class="pvs"')[2], re.S)
+    assert "#i-unload" in previews[int(chip[1])]
+
+
+def test_the_mark_of_house_hagal_is_shown_where_there_are_rivals() -> None:
+    solo, four = load_box("base", frozenset({"ix", "hagal"})), load_box("base", frozenset({"ix"}))
+    face = tile_face(solo, solo.tile_index["flagship"], "en")
+    assert "#i-hagal" in face
+    assert "Rivals can take it" in face
+    assert "#i-hagal" not in tile_face(solo, solo.tile_index["artillery"], "en")
+    assert "#i-hagal" not in tile_face(four, four.tile_index["flagship"], "en")

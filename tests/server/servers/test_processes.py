@@ -32,14 +32,14 @@ def pair(postgres_url: str) -> Iterator[tuple[Site, Site]]:
 
 def at(site: Site, table: Table) -> Table:
     """The same table at another server."""
-    return Table(site.http, table.created)
+    return table.at(site.http)
 
 
 def full_table(site: Site) -> Table:
     """A game whose seats are all taken."""
     table = site.create("me", "open", "open")
     for seat in (1, 2):
-        assert table.post("/join", token=table.tokens[seat], name="").status_code == 200
+        assert table.tokens[seat] != table.links[seat]
     return table
 
 

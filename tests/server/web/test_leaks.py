@@ -70,7 +70,7 @@ class Search:
 
     def check(self, reader: int, text: str) -> None:
         self.texts += 1
-        also = {token for i, token in enumerate(self.table.tokens) if token and i != reader and reader != 0}
+        also = {token for i, token in enumerate(self.table.tokens) if token and i != reader}
         if not self.state.over:
             also.add(self.live.setup.seed)
         found = self.secrets.wanted(self.state, reader).found_in(text, also)

@@ -93,11 +93,13 @@ def await_presence(channel: ClientConnection, online: list[bool]) -> None:
         pass
 
 
-def test_sitting_down_by_the_link_takes_an_open_seat(site: Site) -> None:
+def test_the_link_of_a_free_seat_opens_no_channel(site: Site) -> None:
     table = site.create("me", "open", "random")
+    with site.listen(table.id, token=table.links[1]) as channel:
+        assert receive(channel, "error")["code"] == "not_joined"
+    assert table.get("").json()["seats"][1]["kind"] == "open"
     with site.listen(table.id, token=table.tokens[1]) as channel:
         receive(channel, "state")
-    assert table.get("").json()["seats"][1]["kind"] == "human"
     assert table.post("/join", token=table.tokens[1]).status_code == 409
 
 

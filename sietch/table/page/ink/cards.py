@@ -107,7 +107,7 @@ def agent_icon(card: Card, number: int) -> Markup:
     """An Agent icon; one that passes opponents' Agents has a badge (X-INFIL-01)."""
     if not card.infiltrates >> number & 1:
         return icon(ICONS[number])
-    return fill('<span class="infil">%s%s</span>', icon(ICONS[number]), icon("infiltrate", "bd"))
+    return fill('<span class="infil">%s%s</span>', icon(ICONS[number]), icon("infiltration", "bd"))
 
 
 def unloaded(pen: Pen, card: Card) -> Markup:

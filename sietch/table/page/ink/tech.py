@@ -81,6 +81,7 @@ def tile_words(box: Box, index: int, lang: str) -> str:
     """A tile as words, for readers of the screen."""
     v = voice(lang)
     phrases = [v.tell(names.tile(box, index)), v.t("tile.costs", n=box.tiles[index].cost)]
+    phrases += [v.t("tile.rival")] if for_rivals(box, box.tiles[index], lang) else []
     phrases += [
         v.t("labelled", label=v.tell(text.box_title(name)), text=v.tell(words))
         for name, words in text.boxes(box, box.tiles[index])
@@ -92,6 +93,13 @@ def tile_price(cost: int, due: int, cls: str = "") -> Markup:
     """The price in spice; where help makes it less, the old one is struck out."""
     old = fill("<s>%s</s>", cost) if due != cost else NOTHING
     return fill('<span class="pr%s">%s<b>%s</b>%s</span>', f" {cls}" if cls else "", old, due, icon("spice"))
+
+
+def for_rivals(box: Box, tile: Tile, lang: str) -> Markup:
+    """The House Hagal mark, where there are Rivals who go by it (X-HAGAL-19)."""
+    if box.hagal is None or not tile.rival:
+        return NOTHING
+    return fill('<span class="hg" title="%s">%s</span>', voice(lang).t("tile.rival"), icon("hagal"))
 
 
 def tile_face(
@@ -114,7 +122,7 @@ def tile_face(
         face_of("tile", tile.id),
         label,
         attrs,
-        title(lang, names.tile(box, index)),
+        title(lang, names.tile(box, index)) + for_rivals(box, tile, lang),
         tile_price(tile.cost, tile.cost) if price is None else price,
         tile_inside(box, index, lang),
         note,

@@ -19,7 +19,7 @@ from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
 from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.cards import conflict_face, contract_face
 from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
-from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined, mark, piece
+from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import long_word, voice
@@ -119,6 +119,7 @@ def space_values(r: Reader, index: int) -> Hashable:
         tuple(by for closed, by in s.closed if closed == index),
         tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
         () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
+        annex.flag_number(s, index),
     )  # fmt: skip
 
 
@@ -387,7 +388,7 @@ def lanes(r: Reader) -> list[Lane]:
         strength_sum = r.v.t(
             "strength_sum", who=r.who(seat), troops=p.conflict, worms=worms, swords=p.swords, n=strengths[at]
         )
-        fleet = annex.fleet_of(r.s, seat)
+        fleet, away = annex.fleet_of(r.s, seat), len(annex.flags_of(r.s, seat))
         if fleet is not None and (fleet.garrison or fleet.conflict):
             strength_sum += " " + r.v.t("fleet.fighting", n=fleet.conflict, m=fleet.garrison)
         rows.append(
@@ -403,8 +404,10 @@ def lanes(r: Reader) -> list[Lane]:
                 total=strengths[at],
                 rank=ranks.get(seat, 0),
                 sum=strength_sum,
-                docked=annex.dreadnoughts(seat, fleet.garrison if fleet is not None else 0, "garrison"),
-                ships=annex.dreadnoughts(seat, fleet.conflict if fleet is not None else 0, "conflict"),
+                docked=NOTHING
+                if fleet is None
+                else annex.dreadnoughts(seat, fleet.garrison, away + fleet.conflict),
+                ships=NOTHING if fleet is None else annex.dreadnoughts(seat, fleet.conflict, away),
                 more=teams.lane_marks(r, seat),
                 on=teams.activated(r.s) == seat,
             )

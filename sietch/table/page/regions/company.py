@@ -18,6 +18,7 @@ class Vote:
     """How the vote about a bot for a seat stands."""
 
     may: bool  # whether the reader can still vote
+    since: float | None  # from when on the reader could; None: now, or never
     mine: bool  # whether the reader has voted and can withdraw
     n: int
     needed: int
@@ -32,15 +33,16 @@ def vote(r: Reader, seat: int) -> Vote | None:
     votes, needed = len(place.votes), place.needed
     wanted = r.seat in place.votes and votes < needed  # enough there are where others have gone since
     can = not r.watching and not r.stood_in and not r.s.over
-    may, mine = can and not wanted, can and wanted
-    if not needed or not (may or votes):
+    may, mine = can and not wanted and place.absent, can and wanted
+    since = place.absent_from if can and not wanted and not place.absent else None
+    if not needed or not (may or votes or since):
         return None
     who = r.name(seat)
     label = r.v.t("company.vote_count", n=votes, needed=needed) if votes else r.v.t("company.vote")
     if mine:
         label = r.v.t("company.unvote", n=votes, needed=needed)
     note = r.v.t("company.vote_note", n=votes, needed=needed)
-    return Vote(may, mine, votes, needed, label, r.v.t("company.vote_title", who=who), note)
+    return Vote(may, since, mine, votes, needed, label, r.v.t("company.vote_title", who=who), note)
 
 
 def content(r: Reader) -> dict[str, Any]:

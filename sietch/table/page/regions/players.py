@@ -44,6 +44,7 @@ class Panel:
     online: bool
     open: bool
     away: bool
+    invited: bool
     vote: Vote | None
     first: bool
     on_turn: bool
@@ -132,6 +133,12 @@ def badges(r: Reader, seat: int) -> Markup:
         drawn.append(badge("swordmaster", r.v.t("badge.swordmaster")))
     if seat in (s.mentat, s.mentat_next):
         drawn.append(badge("mentat", r.v.t("badge.mentat" if s.mentat == seat else "badge.mentat_next")))
+    tokens = annex.snoopers_of(s, seat)
+    if tokens:
+        label = r.v.t("badge.snoopers", n=tokens)
+        drawn.append(fill('<span class="badge num" title="%s">%s<b>%s</b></span>', 
+            label, icon("snooper"), tokens
+        ))  # fmt: skip
     for index in annex.flags_of(s, seat):
         label = r.v.t("badge.control", space=names.space(r.box, index))
         drawn.append(badge("control", label, f"seat-{seat + 1}"))
@@ -232,6 +239,7 @@ def panel(r: Reader, seat: int) -> Panel:
         online=info.online,
         open=info.kind == "open",
         away=info.away,
+        invited=info.invited,
         vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),

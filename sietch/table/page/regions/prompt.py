@@ -26,6 +26,7 @@ from sietch.rules.terms import (
     OPENING,
     PASS,
     PICK_BRANCH,
+    PICK_CARD,
     PICK_CONTRACT,
     PICK_FACTION,
     PICK_SEAT,
@@ -208,7 +209,7 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         if sending.post >= 0:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
         elif ix.passes(r, sending):
-            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltrate"))
+            spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltration"))
     else:
         text = ix.brief(r, move) or r.v.entry(r.s, move)
     if kind == REVEAL and picked(move):  # a Commander says for whom
@@ -273,6 +274,8 @@ def preview(r: Reader, move: Move) -> Markup:
         return line([r.pen.drawn(effect)], "")
     if kind == PICK_TILE:
         return ix.tile_preview(r, move)
+    if kind == PICK_CARD:
+        return ix.unload_preview(r, a)
     if kind == PICK_BRANCH:
         return ix.freighter_preview(r, move)
     if kind == BUY and r.box.cards[a].cost >= 0:

@@ -72,7 +72,7 @@ def errand(pen: Pen, card: HagalCard, sent: Errand) -> Markup:
     alone = "" if name else " alone"
     shown = icon(ICONS[pen.box.spaces[index].icon])
     heading = fill('<span class="when%s">%s%s%s</span>', alone, shown, name, fits)
-    return part(pen.draw(sent.effect), pen.voice.tell(text.errand(pen.box, sent)), heading)
+    return part(pen.draw(sent.effect), pen.voice.tell(text.errand(pen.box, card, sent)), heading)
 
 
 def lent(pen: Pen, card: HagalCard) -> Markup:

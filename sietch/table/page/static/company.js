@@ -92,6 +92,8 @@ const deeds = {
     ask("/votes", { seat: Number(dialog.dataset.about) });
   },
   unvote: (button) => ask("/votes", { seat: Number(button.dataset.about), wanted: false }),
+  here: () => ask("/here", {}),
+  invite: (button) => ask("/links", { seat: Number(button.dataset.about) }),
   "seat-back": () => ask("/back", {}),
   hands: (button) => ask("/hands", { open: button.dataset.open === "yes" }),
   react: (button) => {

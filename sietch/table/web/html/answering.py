@@ -38,7 +38,8 @@ def keep_seat(request: Request, response: Response, game: str, token: str) -> No
 def keep_hot(request: Request, response: Response, live: LiveGame, seats: list[int]) -> None:
     """Let several seats share this browser; none of them is the one whose secrets its pages show by themselves."""
     tokens = ".".join(live.seats[seat].token for seat in seats)
-    keep(request, response, hot_cookie(live.id), tokens, cookie_paths(live.id)[0])
+    for path in cookie_paths(live.id):
+        keep(request, response, hot_cookie(live.id), tokens, path)
 
 
 def to_seat(request: Request, live: LiveGame, seat: int, query: str = "") -> Response:

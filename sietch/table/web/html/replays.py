@@ -16,12 +16,12 @@ from sietch.players import LEVELS
 from sietch.records import saves
 from sietch.records.film import Film
 from sietch.records.game import new_seed, rules_version
-from sietch.table.live.game import WATCHER, LiveGame
-from sietch.table.live.lobby import Deed, new_token
+from sietch.table.live.game import WATCHER, LiveGame, new_token
+from sietch.table.live.lobby import Deed
 from sietch.table.live.refusals import Refused
 from sietch.table.page import replay as drawn
 from sietch.table.showing.shown import SeatInfo
-from sietch.table.store.entries import CHOICE, HUMAN, OPEN, StoredSeat
+from sietch.table.store.entries import CHOICE, HUMAN, KNOWN, OPEN, StoredSeat
 from sietch.table.web.html.answering import html, to_seat
 from sietch.table.web.html.eyes import chosen_eyes, eyes_for, films_of
 from sietch.table.web.html.posted import Form, field, read_form
@@ -130,7 +130,8 @@ async def play_on(request: Request, id: str) -> Response:
         StoredSeat(HUMAN, new_token(), "", True) if seat == mine else StoredSeat(level, "")
         for seat in range(len(live.seats))
     ]
-    again = await lobby_of(request).found(live.setup, rules_version(live.game.box), seats, chosen_by(film, step))
+    deeds = [(KNOWN, mine, ""), *chosen_by(film, step)]
+    again = await lobby_of(request).found(live.setup, rules_version(live.game.box), seats, deeds)
     return to_seat(request, again, mine)
 
 
@@ -139,8 +140,9 @@ async def same_setup(request: Request, id: str) -> Response:
     """The same box, modules, seats and Leaders once more, dealt anew or from the same seed."""
     live = finished(await lobby_of(request).get(id))
     form = await read_form(request)
-    setup = live.setup
+    setup, deeds = live.setup, [(KNOWN, 0, "")]  # whoever looks at the replay knows every card: all are told
     if field(form, "seed") != "same":
+        deeds = []
         first = films_of(request).of(live).state(0)
         leaders = tuple(first.box.leaders[p.leader].id for p in first.players[: setup.players])
         setup = replace(setup, seed=new_seed(), leaders=leaders)
@@ -148,7 +150,7 @@ async def same_setup(request: Request, id: str) -> Response:
     wanted = number(form, "seat", len(live.seats) - 1)
     mine = wanted if wanted in people else people[0] if people else WATCHER
     seats = [place_again(place, seat == mine) for seat, place in enumerate(live.seats)]
-    again = await lobby_of(request).found(setup, rules_version(live.game.box), seats)
+    again = await lobby_of(request).found(setup, rules_version(live.game.box), seats, deeds)
     return RedirectResponse(f"/g/{again.id}", 303) if mine == WATCHER else to_seat(request, again, mine)
 
 

@@ -7,11 +7,13 @@ from dataclasses import replace
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from sietch.table.live.game import WATCHER
+from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
-from sietch.table.web.html.answering import artist_of, html, keep_seat
+from sietch.table.page.invitation import draw_invitation
+from sietch.table.web.html.answering import artist_of, html, keep_seat, to_seat
+from sietch.table.web.html.posted import field, read_form
 from sietch.table.web.languages import language
-from sietch.table.web.seats import hot_seats, lobby_of, reader_in
+from sietch.table.web.seats import cookie_name, hot_seats, lobby_of, reader_in
 
 router = APIRouter(include_in_schema=False)
 
@@ -33,13 +35,33 @@ async def story(request: Request, id: str) -> Response:
     return html(request, artist_of(request).draw_history(page))
 
 
+def invitation(request: Request, live: LiveGame, token: str) -> Response:
+    """A seat that is free: to look at the link, as messengers do, takes no seat and shows no hand."""
+    if live.closed or live.game.over:
+        return RedirectResponse(f"/replay/{live.id}", 303)
+    return html(request, draw_invitation(live.page(WATCHER, language(request)), live.invited(token), token))
+
+
+@router.post("/g/{id}/{token}")
+async def join(request: Request, id: str, token: str) -> Response:
+    """Sit down at a free seat; its link is void then."""
+    live = await lobby_of(request).get(id)
+    seat = await live.join(token, field(await read_form(request), "name"))
+    return to_seat(request, live, seat)
+
+
 @router.get("/g/{id}/{token}")
 async def sit(request: Request, id: str, token: str) -> Response:
     """A seat by its secret link; the browser remembers it."""
     live = await lobby_of(request).get(id)
+    if live.invited(token) != WATCHER:
+        return invitation(request, live, token)
     seat = live.seat_of(token)
     if seat == WATCHER:
-        raise Refused("wrong_link")
+        own = request.cookies.get(cookie_name(live.id), "")
+        if live.seat_of(own) == WATCHER:
+            raise Refused("wrong_link")
+        return RedirectResponse(f"/g/{live.id}/{own}", 303)  # by the link with which the seat was taken
     if live.stranded:
         return RedirectResponse(f"/replay/{live.id}/{token}", 303)
     hot = hot_seats(request, live)

@@ -27,7 +27,9 @@ ThisGame = Annotated[LiveGame, Depends(live_game)]
 
 
 def reader_of(request: Request, live: ThisGame) -> int:
-    return reader_in(request, live)
+    reader = reader_in(request, live)
+    live.see(reader)
+    return reader
 
 
 ThisReader = Annotated[int, Depends(reader_of)]

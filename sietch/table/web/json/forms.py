@@ -58,6 +58,10 @@ class Voting(Form):
     version: int | None = Field(default=None, description="does not matter here")
 
 
+class Inviting(Form):
+    seat: int = Field(ge=0, le=7, description="a seat at which a bot stands in for somebody who has left")
+
+
 class Showing(Form):
     open: bool = Field(description="whether the seat agrees that watchers see all hands")
     version: int | None = Field(default=None, description="does not matter here")

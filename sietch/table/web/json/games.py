@@ -58,10 +58,10 @@ async def public(live: ThisGame) -> Response:
 
 @router.post("/{id}/join", responses={**problems(403, 404, 409, 410), 200: {"model": shapes.Joined}})
 async def join(live: ThisGame, form: forms.Joining) -> Response:
-    """Sit down at an open seat, with the secret of its link."""
+    """Sit down at an open seat with the secret of its link, which is void then; the answer has the seat's own."""
     seat = await live.join(form.token, form.name)
-    link = f"/g/{live.id}/{form.token}"
-    return answered(shapes.Joined(id=live.id, seat=seat, token=form.token, link=link))
+    token = live.seats[seat].token
+    return answered(shapes.Joined(id=live.id, seat=seat, token=token, link=f"/g/{live.id}/{token}"))
 
 
 @router.get("/{id}/view", responses={**READING, 200: {"model": shapes.View}}, openapi_extra=WELCOME)

@@ -16,7 +16,7 @@ class Told(BaseModel):
 
 
 class Problem(Told):
-    """Why something was not done; nothing has changed."""
+    """Why something was not done. After 500 and 503 it may have been: look again."""
 
     error: str = Field(description="why, in the reader's language")
     code: str = Field(description="why, for programs")
@@ -33,6 +33,10 @@ class Seat(Told):
     votes: list[int] = Field(description="seats that want a bot to stand in here")
     votes_needed: int = Field(description="how many are enough; 0 where nobody can vote")
     shows: bool = Field(description="its holder agrees that watchers see all hands")
+    absent_from: float | None = Field(
+        description="when a bot can be voted in here, in seconds since the epoch; null while its holder is there"
+    )
+    invited: bool = Field(description="its holder has left, and the host has made a new link for it")
 
 
 class Reacted(Told):
@@ -47,7 +51,7 @@ class Reacted(Told):
 class GivenSeat(Told):
     seat: int
     kind: str
-    token: str | None = Field(description="the seat's secret: whoever holds it has the seat")
+    token: str | None = Field(description="the seat's secret; of an open seat, that of its link: to join with")
     link: str | None
 
 
@@ -62,7 +66,12 @@ class Created(Told):
 class Joined(Told):
     id: str
     seat: int
-    token: str
+    token: str = Field(description="the seat's new secret: whoever holds it has the seat")
+    link: str
+
+
+class Invitation(Told):
+    seat: int
     link: str
 
 
@@ -80,6 +89,7 @@ class Lasting(Told):
     variants: list[str]
     players: int
     rules: str
+    known_seed: bool = Field(description="it was dealt before: somebody may know how the cards lie")
     stranded: bool = Field(description="its rules are gone: it can be looked at as far as these rules can read it")
     leaders: list[str]
     version: int

@@ -48,6 +48,8 @@ def told_seats(live: LiveGame) -> list[Seat]:
             votes=list(place.votes),
             votes_needed=place.needed,
             shows=bool(place.shows),
+            absent_from=place.absent_from,
+            invited=place.invited,
         )
         for place in live.places()
     ]
@@ -63,6 +65,7 @@ def lasting(live: LiveGame) -> dict[str, Any]:
             variants=sorted(live.setup.variants),
             players=live.setup.players,
             rules=live.rules,
+            known_seed=live.known_seed,
             stranded=live.stranded > 0,
             leaders=[live.game.box.leaders[p.leader].id for p in s.players],
             version=live.version,

@@ -22,11 +22,25 @@ async def vote(request: Request, live: ThisGame, reader: ThisReader, form: forms
     return done(request, live, reader)
 
 
+@router.post("/{id}/here", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
+async def here(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
+    """Be there after all: votes for a bot in the own place lapse."""
+    await agreements.refuse(live, reader)
+    return done(request, live, reader)
+
+
 @router.post("/{id}/back", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def back(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take the own seat back from the bot that stands in."""
     await agreements.come_back(live, reader)
     return done(request, live, reader)
+
+
+@router.post("/{id}/links", responses={**SEAT, 200: {"model": shapes.Invitation}}, openapi_extra=NEEDED)
+async def invite(live: ThisGame, reader: ThisReader, form: forms.Inviting) -> Response:
+    """Make a new link, as the host, for a seat that was left; it is void when its holder comes back."""
+    await agreements.invite(live, reader, form.seat)
+    return answered(shapes.Invitation(seat=form.seat, link=live.links(reader)[f"seat:{form.seat}"]))
 
 
 @router.post("/{id}/hands", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)

@@ -67,6 +67,8 @@ def test_leaders_can_be_chosen(site: Site) -> None:
         {"seats": []},
         {"seats": [{"kind": "me"}] * 2, "difficulty": "mentat"},
         {"seats": [{"kind": "me"}] * 3, "variants": ["dice_churn"]},
+        {"seats": [{"kind": "me"}] * 3, "variants": ["epic"]},
+        {"seats": [{"kind": "me"}], "modules": ["ix"], "variants": ["epic"]},
         {"seats": [{"kind": "me"}], "rivals": ["nobody", None]},
         {"seats": [{"kind": "me"}] * 5},
         {"seats": [{"kind": "me"}] * 9},
@@ -101,16 +103,19 @@ def test_joining_an_open_seat(site: Site) -> None:
     def join(**form: Any) -> httpx.Response:
         return site.http.post(f"{table.url}/join", json=form)
 
-    first = join(token=table.tokens[1], name="Чані").json()
+    first = join(token=table.links[1], name="Чані").json()
     shapes.Joined.model_validate(first)
-    second = join(token=table.tokens[2]).json()
+    second = join(token=table.links[2]).json()
     assert (first["seat"], second["seat"]) == (1, 2)
-    assert table.view(1)["seat"] == 1  # the seat's link goes on opening it
+    own = {"Authorization": f"Bearer {first['token']}"}
+    assert site.http.get(f"{table.url}/view", headers=own).json()["seat"] == 1
     told = table.get("").json()["seats"]
     assert [s["kind"] for s in told] == ["human", "human", "human", "random"]
     assert told[1]["name"] == "Чані"
-    taken = table.tokens[1]
-    for wrong, answer in (({}, 400), ({"token": "x"}, 403), ({"token": 5}, 400), ({"token": taken}, 409)):
+    used, taken = table.links[1], first["token"]
+    for wrong, answer in (
+        ({}, 400), ({"token": "x"}, 403), ({"token": 5}, 400), ({"token": used}, 403), ({"token": taken}, 409),
+    ):  # fmt: skip
         assert join(**wrong).status_code == answer
 
 
@@ -131,7 +136,8 @@ def test_a_choice_is_applied_and_told(table: Table) -> None:
     done = answer.json()
     shapes.Done.model_validate(done)
     assert done["version"] > view["version"]
-    assert table.view(seat) == {**done["view"], "seats": table.view(seat)["seats"]}
+    now = table.view(seat)
+    assert now == {**done["view"], "seats": now["seats"]}
 
 
 def test_extra_spaces_do_not_matter_but_the_record_is_tidy(table: Table) -> None:
@@ -161,6 +167,7 @@ def test_extra_spaces_do_not_matter_but_the_record_is_tidy(table: Table) -> None
     ],
 )
 def test_wrong_choices_are_refused(site: Site, table: Table, who: str, form: Json, status: int, code: str) -> None:
+    assert all(table.tokens)  # everybody has sat down
     asked, before = mover(table)
     seat = {"asked": asked, "other": (asked + 1) % 3, "nobody": None, "foreign": 0}[who]
     if who == "foreign":
@@ -216,7 +223,8 @@ def test_wrong_bodies(table: Table) -> None:
     assert streamed.status_code in (400, 413)
     assert table.http.request("DELETE", url).status_code == 405
     assert table.http.post(url, content=b"choice=reveal", headers=table.auth(asked)).status_code == 400
-    assert table.view(asked) == before
+    now = table.view(asked)
+    assert now == {**before, "seats": now["seats"]} and now["version"] == before["version"]
 
 
 def test_requests_of_other_sites_are_refused(table: Table) -> None:
@@ -368,6 +376,14 @@ def test_bots_sit_beside_rivals(site: Site, box: str, levels: list[str]) -> None
     assert again.over and list(again.result.winners) == told["winners"]  # type: ignore[union-attr]
 
 
+def test_an_epic_game(site: Site) -> None:
+    table = site.create("random", "greedy", "random", modules=["ix"], variants=["epic"])
+    assert table.get("").json()["variants"] == ["epic"]
+    until(lambda: site.live(table).game.over, "the bots do not go on")
+    record = table.get("/record").json()["record"]
+    assert record["variants"] == ["epic"] and replay(record).box.goal == 12
+
+
 def test_bots_think_quickly() -> None:
     """As they do in their processes; in seconds of this process, whatever else the machine does."""
     game = new_game("uprising", 4, 5, modules=["choam"])
@@ -407,7 +423,7 @@ def test_security_headers(site: Site, path: str) -> None:
 def test_openapi_describes_everything(site: Site) -> None:
     told = site.http.get("/api/openapi.json").json()
     under = "/api/games/{id}"
-    names = "join view choices undo reset name log record votes back hands reactions webhook"
+    names = "join view choices undo reset name log record votes here links back hands reactions webhook"
     expected = {"/api/games", under} | {f"{under}/{name}" for name in names.split()}
     assert set(told["paths"]) == expected
     assert {"View", "Problem", "NewGame"} <= set(told["components"]["schemas"])

@@ -12,7 +12,7 @@ REQUEST = re.compile(r"^\| ([\w ]+) \| `(GET|POST|PUT) ([^ `]+)`(?: or `/(\w+)`)
 DOCUMENTED = {what: (method, path, form) for what, method, path, _, form in REQUEST.findall(PAGE)}
 
 
-def sent(table: Table, what: str, seat: int, **filled: object) -> dict[str, object]:
+def sent(table: Table, what: str, seat: int | None, **filled: object) -> dict[str, object]:
     """The answer to a documented request, with what only this game knows filled in."""
     method, path, form = DOCUMENTED[what]
     given = json.loads(form) if form else {}
@@ -30,8 +30,10 @@ def test_every_documented_request(site: Site) -> None:
     created = site.http.request(method, path, json=json.loads(form))
     assert created.status_code == 201
     table = Table(site.http, created.json())
-    assert [token is None for token in table.tokens] == [False, False, True]  # every seat that is no bot's
-    assert sent(table, "sit down", 1, token=table.tokens[1])["seat"] == 1
+    assert [token is None for token in table.links] == [False, False, True]  # every seat that is no bot's
+    joined = sent(table, "sit down", None, token=table.links[1])
+    assert joined["seat"] == 1
+    table.tokens[1] = str(joined["token"])
     for _ in range(60):
         table.play_on(lambda asked: asked != 2)  # the bot thinks
         asked = table.asked()
@@ -47,10 +49,13 @@ def test_every_documented_request(site: Site) -> None:
     assert sent(table, "open hands to watchers", 0)["version"]
     assert sent(table, "react", 0, reaction=REACTIONS[0])["seat"] == 0
     assert sent(table, "want a bot for an absent player", 0)["version"]  # seat 1: the other person alone decides
+    assert str(sent(table, "make a new link for a seat that was left", 0)["link"]).startswith(f"/g/{table.id}/")
     assert sent(table, "take the seat back", 1)["version"]
+    assert sent(table, "be there after all", 1)["version"]
     assert sent(table, "withdraw that vote", 0)["version"]  # it has carried and is no more: nothing changes
     company = {"open hands to watchers", "react", "want a bot for an absent player", "take the seat back"}
-    assert set(DOCUMENTED) == company | {"withdraw that vote"} | {
+    company |= {"withdraw that vote", "be there after all", "make a new link for a seat that was left"}
+    assert set(DOCUMENTED) == company | {
         "create a game", "sit down", "look", "decide", "take back", "read the story", "keep the record",
         "be told of turns",
     }  # fmt: skip
@@ -78,7 +83,7 @@ def test_the_fields_that_are_named(site: Site) -> None:
 
 def test_the_messages_that_are_named(site: Site, tmp_path: Path) -> None:
     table = site.create("me", "open", "open")
-    assert ":8000/g/GAME/TOKEN" in PAGE and table.created["seats"][1]["link"] == f"/g/{table.id}/{table.tokens[1]}"
+    assert ":8000/g/GAME/TOKEN" in PAGE and table.created["seats"][1]["link"] == f"/g/{table.id}/{table.links[1]}"
     messages = {kind: set(re.findall(r'"(\w+)":', rest)) for kind, rest in
                 re.findall(r'^\| `\{"type": "(\w+)"(.*?)\}` \|', PAGE, re.MULTILINE)}  # fmt: skip
     assert set(messages) == {"state", "presence", "reaction", "ping", "error"}

@@ -181,7 +181,8 @@ def test_a_seat_that_cannot_be_taken_now(own: Site, monkeypatch: pytest.MonkeyPa
 
     table = own.create("me", "open", "open")
     monkeypatch.setattr(own.lobby.store, "append", broken)
-    assert closing(own, table.id, token=table.tokens[1]) == ("store", 1013)
+    answer = table.post("/join", token=table.links[1])
+    assert (answer.status_code, answer.json()["code"]) == (503, "store")
 
 
 def test_too_many_channels(tmp_path: Path) -> None:

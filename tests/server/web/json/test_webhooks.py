@@ -51,7 +51,7 @@ def play_until(table: Table, seat: int, other: bool) -> None:
 
 def test_a_seat_is_told_when_the_turn_comes_to_it(site: Site, receiver: Receiver) -> None:
     table, mine = waiting_seat(site)
-    site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
+    table.post("/name", mine, name="Chani")
     assert put(site, table, mine, receiver.url) == 200
     play_until(table, mine, True)
     until_told(receiver, 1)
@@ -75,7 +75,7 @@ def test_who_was_there_by_a_server_that_stopped_is_told(
 ) -> None:
     """Other servers take its people for there a little longer; a turn of that time must not be lost."""
     table, mine = waiting_seat(site)
-    site.http.post(f"{table.url}/join", json={"token": table.tokens[mine], "name": "Chani"})
+    table.post("/name", mine, name="Chani")
     assert put(site, table, mine, receiver.url) == 200
     there, sleep = {mine}, asyncio.sleep
 

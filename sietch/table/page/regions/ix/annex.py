@@ -129,7 +129,7 @@ def stack_face(r: Reader, stack: list[int]) -> Markup:
     deep = fill('<span class="deep" title="%s">%s%s</span>', left, icon("tile-down"), below) if below else NOTHING
     price = tile_price(cost, due, "blk" if barred else "")
     said = r.v.t("tile.now", n=due) if due != cost else ""
-    attrs = r.handle(handle)
+    attrs = r.handle(handle) + travels(r, top)
     return tile_face(r.box, top, r.lang, " ".join(classes), attrs, price, deep, f"{said} {left}".strip())
 
 
@@ -150,9 +150,9 @@ def negotiators(r: Reader) -> list[Markup]:
 
 
 # --- ships
-def dreadnoughts(seat: int, n: int, where: str) -> Markup:
-    """Dreadnoughts of a seat as pieces that travel."""
-    return joined([piece("dread", seat, "", "", f"dread-{seat}-{where}-{i}") for i in range(n)])
+def dreadnoughts(seat: int, n: int, first: int) -> Markup:
+    """Dreadnoughts of a seat as pieces that travel: counted are those on flags, in the Conflict, in garrison."""
+    return joined([piece("dread", seat, "", "", f"dread-{seat}-{first + i}") for i in range(n)])
 
 
 def flags_of(s: State, seat: int) -> list[int]:
@@ -246,8 +246,15 @@ def own_tiles(r: Reader) -> list[Markup]:
         why = "" if handle in r.lit else barred.get(tile, "")
         note = fill('<span class="st">%s</span>', why) if why else NOTHING
         cls = "last legal" if handle in r.lit else "last"
-        shown.append(tile_face(r.box, tile, r.lang, cls, r.handle(handle), None, note, why))
-    return shown + [face_down(r, tile, r.handle(f"tile:{r.box.tiles[tile].id}")) for tile in f.used]
+        attrs = r.handle(handle) + travels(r, tile)
+        shown.append(tile_face(r.box, tile, r.lang, cls, attrs, None, note, why))
+    down = [r.handle(f"tile:{r.box.tiles[tile].id}") + travels(r, tile) for tile in f.used]
+    return shown + [face_down(r, tile, attrs) for tile, attrs in zip(f.used, down, strict=True)]
+
+
+def travels(r: Reader, tile: int) -> Markup:
+    """The name under which a tile goes from its stack to its owner."""
+    return fill(' data-k="tile-%s"', r.box.tiles[tile].id)
 
 
 # --- on the board
@@ -259,15 +266,27 @@ def flag_mark(r: Reader, space: int) -> Markup:
     label = r.v.t("fleet.on_flag", who=r.who(owner))
     if covered not in (NOBODY, owner):
         label += " " + r.v.t("fleet.flag_below", who=r.who(covered))
+    ship = piece("dread", owner, "", "", f"dread-{owner}-{flag_number(r.s, space)}")
     return fill(
         '<span class="holdflag" role="img" aria-label="%s" title="%s">%s%s<span class="till">%s</span></span>',
-        label, label, flag, piece("dread", owner, "", "", f"dread-{owner}-flag-{space}"), icon("clock"),
+        label, label, flag, ship, icon("clock"),
     )  # fmt: skip
 
 
 def flag_owner(s: State, space: int) -> int:
     """Whose dreadnought controls a space."""
     return NOBODY if s.ix is None else s.ix.flags[space]
+
+
+def flag_number(s: State, space: int) -> int:
+    """Which of its owner's dreadnoughts stands on a space."""
+    owner = flag_owner(s, space)
+    return -1 if owner == NOBODY else flags_of(s, owner).index(space)
+
+
+def snoopers_of(s: State, seat: int) -> int:
+    f = s.players[seat].fleet
+    return 0 if f is None else f.snoopers.bit_count()
 
 
 def snoopers_on(r: Reader, faction: int) -> list[int]:

@@ -148,7 +148,19 @@ def strength_after(s: State, seat: int, troops: int, ships: int) -> int:
     return without + s.box.leaders[p.leader].dreadnought_strength * ships
 
 
-# --- infiltration
+# --- cards
+THROWN = ("trash", "discard")
+"""Questions after which a card's Unload works (X-UNLOAD-01)."""
+
+
+def unload_preview(r: Reader, card: int) -> Markup:
+    """What a card brings when it is discarded or trashed."""
+    unload = r.box.cards[card].unload
+    if unload is None or asking.asked(r.s) not in THROWN:
+        return NOTHING
+    return fill('%s<span class="win">%s</span>', icon("unload"), line([r.pen.drawn(unload)], ""))
+
+
 def passes(r: Reader, sending: Sending) -> bool:
     """Whether an infiltrating card goes past others' Agents."""
     if sending.space < 0 or not r.box.cards[sending.card].infiltrates >> r.box.spaces[sending.space].icon & 1:

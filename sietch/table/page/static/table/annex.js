@@ -15,7 +15,7 @@ export function turnAnnex() {
 }
 
 function tell() {
-  $('[data-do="annex"]')?.setAttribute("aria-expanded", String(body.classList.contains("annex-open")));
+  $(".annextab")?.setAttribute("aria-expanded", String(body.classList.contains("annex-open")));
 }
 
 function follow() {

@@ -1,4 +1,4 @@
-// Since when somebody is waited for, in the reader's own time and language.
+// Since when somebody is waited for, in the reader's own time and language; how long a place is still kept.
 import { $$ } from "../shared.js";
 import { body, say } from "./here.js";
 
@@ -19,6 +19,13 @@ export function tellTime() {
   }
 }
 
+function countDown() {
+  for (const time of $$("time.until")) {
+    const seconds = Math.ceil(Number(time.dataset.from) - Date.now() / 1000);
+    time.textContent = seconds > 0 ? ` ${seconds}` : "";
+  }
+}
+
 function timeOf(moment) {
   const today = moment.toDateString() === new Date().toDateString();
   const day = today ? {} : { day: "numeric", month: "short" };
@@ -26,3 +33,4 @@ function timeOf(moment) {
 }
 
 setInterval(tellTime, 20000);
+setInterval(countDown, 1000);

@@ -1,0 +1,214 @@
+"""Processes that think: each takes one job at a time, and none can keep the others from theirs.
+
+A job waits in one queue for all; its time is counted from when a process begins with it. A process that ends,
+stands still or takes too long is replaced, and nobody notices but the one whose job it had.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Generic, TypeVar
+
+log = logging.getLogger(__name__)
+
+J = TypeVar("J")
+A = TypeVar("A")
+
+STARTING = 60.0  # seconds for a new process to be ready: it has much to read
+PROCESSES = multiprocessing.get_context("spawn")
+
+
+class Ended(Exception):
+    """The process ended before it had an answer."""
+
+
+class TooLong(Ended):
+    """It was ended, because it had no answer in time."""
+
+
+class Failed(Exception):
+    """The work itself failed; the text says how."""
+
+
+class Thinkers(Generic[J, A]):
+    """So many processes that do one kind of work. ``work`` is found by its name in each of them."""
+
+    def __init__(self, count: int, seconds: float, work: Callable[[J], A]) -> None:
+        self.count = count
+        self.seconds = seconds
+        self.work = work
+        self._jobs: deque[tuple[J, Future[A]]] = deque()
+        self._news = threading.Condition()
+        self._all: list[Thinker[J, A]] = []
+
+    def start(self) -> None:
+        """Start the processes now, so that the first job does not have to wait for them."""
+        with self._news:
+            if not self._all:
+                self._all = [Thinker(self) for _ in range(self.count)]
+
+    def submit(self, job: J) -> Future[A]:
+        """What comes of a job, or ``Ended`` or ``Failed``. Who needs it no more may cancel it."""
+        self.start()
+        answer: Future[A] = Future()
+        with self._news:
+            self._jobs.append((job, answer))
+            self._news.notify()
+        return answer
+
+    def next_job(self, thinker: Thinker[J, A]) -> tuple[J, Future[A]] | None:
+        """The one that has waited longest, as soon as there is one; None when all is over."""
+        with self._news:
+            self._news.wait_for(lambda: self._jobs or thinker not in self._all)
+            return self._jobs.popleft() if thinker in self._all else None
+
+    @property
+    def waiting(self) -> int:
+        """Jobs with which nobody has begun."""
+        return len(self._jobs)
+
+    @property
+    def processes(self) -> list[int]:
+        return [thinker.pid for thinker in self._all if thinker.pid]
+
+    def close(self) -> None:
+        """End all processes; what was still to be done is cancelled. It can be started again."""
+        with self._news:
+            ended, self._all = self._all, []
+            jobs, self._jobs = self._jobs, deque()
+            self._news.notify_all()
+        for thinker in ended:
+            thinker.end()
+        for _, answer in jobs:
+            answer.cancel()
+
+
+class Thinker(Generic[J, A]):
+    """One process, and the thread that asks it."""
+
+    def __init__(self, pool: Thinkers[J, A]) -> None:
+        self._pool = pool
+        self._process: BaseProcess | None = None
+        self._link: Connection | None = None
+        self._over = False
+        threading.Thread(target=self._serve, name="thinker", daemon=True).start()
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    def _serve(self) -> None:
+        try:
+            self._connection()  # before the first job comes
+        except Exception as error:
+            if not self._over:  # the first job tries again
+                log.warning("a process that thinks does not start: %r", error)
+        while (taken := self._pool.next_job(self)) is not None:
+            job, answer = taken
+            if answer.set_running_or_notify_cancel():
+                try:
+                    answer.set_result(self._ask(job))
+                except BaseException as error:
+                    answer.set_exception(error)
+        self.end()
+
+    def _connection(self) -> Connection:
+        """To a process that is ready, a new one where there is none."""
+        if self._link is None or self._process is None or not self._process.is_alive():
+            self._let_go()
+            self._link, far = PROCESSES.Pipe()
+            self._process = PROCESSES.Process(target=think_on, args=(far, self._pool.work), daemon=True)
+            self._process.start()
+            far.close()
+            if not self._link.poll(STARTING) or self._over:
+                self._let_go()
+                raise Ended("it does not start")
+            self._link.recv()
+        return self._link
+
+    def _ask(self, job: J) -> A:
+        for last in (False, True):
+            try:
+                link = self._connection()
+                break
+            except (EOFError, OSError, Ended) as error:  # ended while it started
+                self._let_go()
+                if last:
+                    raise Ended(str(error)) from error
+        late = threading.Event()
+        process = self._process
+        assert process is not None
+
+        def end_it() -> None:
+            late.set()
+            with suppress(ValueError):  # just closed
+                process.kill()
+
+        deadline = threading.Timer(self._pool.seconds, end_it)
+        deadline.start()
+        try:
+            link.send(job)  # to one that stands still even this may not end
+            done, answer = link.recv()
+        except (EOFError, OSError) as error:
+            self._let_go()
+            raise (TooLong if late.is_set() else Ended)(str(error)) from error
+        finally:
+            deadline.cancel()
+        if not done:
+            raise Failed(answer)
+        result: A = answer
+        return result
+
+    def _let_go(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._process = None
+        if self._link is not None:
+            self._link.close()
+            self._link = None
+
+    def end(self) -> None:
+        """From any thread: the one that asks then finds its process gone."""
+        self._over = True
+        process = self._process
+        if process is not None:
+            with suppress(ValueError):  # just closed
+                process.kill()
+
+
+# --- in the processes
+def think_on(link: Connection, work: Callable[[Any], Any]) -> None:
+    """Answer one job after the other, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
+    threading.Thread(target=follow_parent, daemon=True).start()
+    link.send(None)
+    while True:
+        try:
+            job = link.recv()
+        except EOFError:
+            return
+        try:
+            answer = (True, work(job))
+        except Exception as error:
+            answer = (False, repr(error))
+        link.send(answer)
+
+
+def follow_parent() -> None:
+    """A process ends with the server, however that ends."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

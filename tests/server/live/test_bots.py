@@ -1,0 +1,172 @@
+"""Bots never stop a table: not a killed, a stopped or a slow process, not other tables, not a full queue."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from sietch.records.game import new_game
+from sietch.records.wishes import Wish
+from sietch.table.live import bots as thinking
+from sietch.table.live.bots import Bots, Job
+from sietch.table.live.lobby import Lobby, Place
+from sietch.table.live.thinkers import Ended, Failed, Thinkers, TooLong
+from sietch.table.settings import Settings
+from sietch.table.store.store import Store
+from tests.server.serving import PATIENCE, serving, settings, until
+
+
+def job(game: str, seed: str = "bots") -> Job:
+    """The first decision of a game."""
+    setup = new_game("base", 3, seed).setup
+    assert setup is not None
+    return Job(game, setup, (), new_game("base", 3, seed).decision.seat, "random")
+
+
+def work(told: str) -> str:
+    """What a process is told to do, in these tests."""
+    what, _, rest = told.partition(" ")
+    if what == "stop":
+        os.kill(os.getpid(), signal.SIGSTOP)
+    elif what == "end":
+        os._exit(1)
+    elif what == "fail":
+        raise ValueError(rest)
+    elif what == "think":
+        time.sleep(float(rest))
+    return told
+
+
+@contextmanager
+def pool(count: int, seconds: float) -> Iterator[Thinkers[str, str]]:
+    thinkers = Thinkers(count, seconds, work)
+    try:
+        yield thinkers
+    finally:
+        thinkers.close()
+
+
+def test_what_happens_to_one_job_happens_to_no_other() -> None:
+    with pool(2, PATIENCE) as thinkers:
+        jobs = ["a", "end", "b", "fail so", "c", "end", "d", "e"]
+        answers = [thinkers.submit(told) for told in jobs]
+        for told, answer in zip(jobs, answers, strict=True):
+            if told == "end":
+                with pytest.raises(Ended):
+                    answer.result(PATIENCE)
+            elif told.startswith("fail"):
+                with pytest.raises(Failed, match="so"):
+                    answer.result(PATIENCE)
+            else:
+                assert answer.result(PATIENCE) == told
+
+
+def test_one_that_stands_still_is_replaced() -> None:
+    with pool(1, 2.0) as thinkers:
+        assert thinkers.submit("a").result(PATIENCE) == "a"
+        first = thinkers.processes
+        stopped, next_one = thinkers.submit("stop"), thinkers.submit("b")
+        with pytest.raises(TooLong):
+            stopped.result(PATIENCE)
+        assert next_one.result(PATIENCE) == "b"
+        assert thinkers.processes != first and len(thinkers.processes) == 1
+
+
+def test_a_job_larger_than_any_pipe_is_ended_in_time_too() -> None:
+    with pool(1, 2.0) as thinkers:
+        assert thinkers.submit("a").result(PATIENCE) == "a"
+        os.kill(thinkers.processes[0], signal.SIGSTOP)  # it does not even read what it is sent
+        with pytest.raises(TooLong):
+            thinkers.submit("x" * 10_000_000).result(PATIENCE)
+        assert thinkers.submit("b").result(PATIENCE) == "b"
+
+
+def test_waiting_in_the_queue_is_not_thinking() -> None:
+    """All together take longer than one may."""
+    with pool(1, 1.5) as thinkers:
+        answers = [thinkers.submit("think 0.05") for _ in range(40)]
+        assert [answer.result(PATIENCE) for answer in answers] == ["think 0.05"] * 40
+
+
+def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
+    with pool(1, PATIENCE) as thinkers:
+        first, unwanted, last = (thinkers.submit(told) for told in ("a", "end", "b"))
+        unwanted.cancel()
+        assert (first.result(PATIENCE), last.result(PATIENCE)) == ("a", "b")
+
+
+def test_a_stopped_and_a_killed_process_stop_no_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Every stop is told once, and tried again: bots choose everything themselves, none is replaced by chance."""
+    bots = Bots(2, 2.0)
+    try:
+        with caplog.at_level(logging.WARNING), serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
+            tables = [site.create("random", "random", "random") for _ in range(6)]
+            until(lambda: len(bots.thinkers.processes) == 2 and all(site.live(t).version > 3 for t in tables))
+            stopped, killed = bots.thinkers.processes
+            os.kill(stopped, signal.SIGSTOP)
+            os.kill(killed, signal.SIGKILL)
+            before = [site.live(table).version for table in tables]
+            until(lambda: all(site.live(t).version > was + 20 for t, was in zip(tables, before, strict=True)))
+            assert {stopped, killed}.isdisjoint(bots.thinkers.processes)
+    finally:
+        bots.close()
+    told = [record.getMessage() for record in caplog.records if record.name == thinking.__name__]
+    assert 1 <= len(told) <= 2, told  # one may have rested just then
+    assert all("attempt 1" in line for line in told)
+
+
+def test_whatever_stops_bots_is_tried_again_and_told_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Stumbling(Bots):
+        """Bots that fail four times in a way that nobody has thought of."""
+
+        asked = 0
+
+        async def choose(self, job: Job) -> str | None:
+            self.asked += 1
+            if self.asked <= 4:
+                raise RuntimeError("what is this?")
+            return str(thinking.game_at(job).decision.options[0])
+
+    async def run(told: Settings) -> None:
+        store = Store(told.db)
+        lobby = Lobby(store, Stumbling(), told)
+        live = await lobby.create(Wish("base"), [Place("random")] * 3)
+        while live.version < 3:
+            await asyncio.sleep(0.001)
+        await lobby.close()
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(settings(f"sqlite:///{tmp_path}/x.db", store_pause=0.001)), PATIENCE))
+    assert len([record for record in caplog.records if "have stopped" in record.getMessage()]) == 1
+
+
+def test_one_game_more_than_are_kept_is_no_cliff(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings("").most_live <= thinking.MOST_GAMES
+    monkeypatch.setattr(thinking, "MOST_GAMES", 10)
+    monkeypatch.setattr(thinking, "_games", {})
+    monkeypatch.setattr(thinking.random, "choice", random.Random(1).choice)
+    begun, start = 0, thinking.start
+
+    def counted(*given: object, **named: object) -> object:
+        nonlocal begun
+        begun += 1
+        return start(*given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(thinking, "start", counted)
+    jobs = [job(f"game {number}") for number in range(11)]
+    for _ in range(20):
+        for one in jobs:
+            thinking.game_at(one)
+    assert len(thinking._games) == 10
+    assert begun < 20 * 11 / 2  # most of them are still there, though not all fit

@@ -1,0 +1,126 @@
+"""A seat is its holder's alone: who made the link cannot look at the hand, and no known deal is kept a secret."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from sietch.table.web.json import shapes
+from tests.server.serving import Json, Site, Table, receive
+
+
+def joined(table: Table, seat: int) -> str:
+    answer = table.http.post(f"{table.url}/join", json={"token": table.links[seat], "name": "Chani"})
+    assert answer.status_code == 200, answer.text
+    shapes.Joined.model_validate(answer.json())
+    return str(answer.json()["token"])
+
+
+def asking(site: Site, table: Table, token: str | None) -> httpx.Response:
+    return site.browser().get(f"{table.url}/view", headers={"Authorization": f"Bearer {token}"})
+
+
+def hosts_links(site: Site, table: Table) -> str:
+    return site.browser().get(f"/g/{table.id}/{table.tokens[0]}").text
+
+
+def test_the_host_s_link_opens_the_seat_and_no_more_than_that(drawn: Site) -> None:
+    table = drawn.create("me", "open", "greedy")
+    link = table.links[1]
+    assert str(link) in hosts_links(drawn, table)
+    # before anybody has sat down it shows no hand, to nobody
+    refused = asking(drawn, table, link)
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_joined")
+    page = drawn.browser().get(f"/g/{table.id}/{link}", params={"lang": "en"})
+    assert page.status_code == 200 and "sit-down" in page.text and "data-h=" not in page.text
+    assert drawn.browser().get(f"/replay/{table.id}/{link}").status_code == 404
+    assert table.get("").json()["seats"][1]["kind"] == "open"  # to look at a link takes no seat
+    own = joined(table, 1)
+    # from then on it is nothing, for the host neither
+    assert own != link and own not in hosts_links(drawn, table) and str(link) not in hosts_links(drawn, table)
+    assert asking(drawn, table, link).json()["code"] == "wrong_token"
+    assert asking(drawn, table, own).json()["seat"] == 1
+    assert drawn.browser().get(f"/g/{table.id}/{link}").status_code == 404
+    with drawn.listen(table.id, token=link) as channel:
+        assert receive(channel, "error")["code"] == "wrong_token"
+    again = table.http.post(f"{table.url}/join", json={"token": link})
+    assert (again.status_code, again.json()["code"]) == (403, "wrong_token")
+
+
+def test_a_browser_sits_down_with_one_click_and_comes_back_by_the_old_link(drawn: Site) -> None:
+    table, browser = drawn.create("me", "open", "greedy"), drawn.browser()
+    link = f"/g/{table.id}/{table.links[1]}"
+    sat = browser.post(link, data={"name": "Chani"})
+    assert sat.status_code == 303 and sat.headers["location"] != link
+    assert table.get("").json()["seats"][1]["name"] == "Chani"
+    assert browser.get(sat.headers["location"]).status_code == 200
+    assert browser.get(link).headers["location"] == sat.headers["location"]
+    assert drawn.browser().get(link).status_code == 404
+
+
+def voted_out(table: Table) -> None:
+    voted = table.http.post(f"{table.url}/votes", headers=table.auth(0), json={"seat": 1})
+    assert voted.status_code == 200
+    assert table.get("").json()["seats"][1]["away"]
+
+
+def fresh(table: Table, seat: int = 0, about: int = 1) -> httpx.Response:
+    return table.http.post(f"{table.url}/links", headers=table.auth(seat), json={"seat": about})
+
+
+def test_the_host_has_a_new_link_for_a_seat_that_was_left(drawn: Site) -> None:
+    table = drawn.create("me", "open", "greedy")
+    gone = table.tokens[1]
+    assert fresh(table).json()["code"] == "not_left"  # its holder has it
+    voted_out(table)
+    assert 'data-do="invite"' in hosts_links(drawn, table)
+    assert fresh(table, 1).json()["code"] == "not_host"
+    made: Json = fresh(table).json()
+    shapes.Invitation.model_validate(made)
+    assert made["link"] in hosts_links(drawn, table) and table.get("").json()["seats"][1]["invited"]
+    token = made["link"].split("/")[-1]
+    assert token not in table.get("/record", 0).text  # it is told to nobody else
+    assert asking(drawn, table, token).json()["code"] == "not_joined"
+    table.links[1] = token
+    own = joined(table, 1)
+    seat = table.get("").json()["seats"][1]
+    assert (seat["kind"], seat["away"], seat["invited"], seat["name"]) == ("human", False, False, "Chani")
+    assert asking(drawn, table, own).json()["seat"] == 1
+    assert asking(drawn, table, gone).json()["code"] == asking(drawn, table, token).json()["code"] == "wrong_token"
+
+
+def test_who_comes_back_first_keeps_the_seat(drawn: Site) -> None:
+    table = drawn.create("me", "open", "greedy")
+    assert table.tokens[1]
+    voted_out(table)
+    table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+    assert table.post("/back", 1).status_code == 200
+    answer = table.http.post(f"{table.url}/join", json={"token": table.links[1]})
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong_token")
+    assert table.view(1)["seat"] == 1
+
+
+def test_a_new_holder_starts_anew(drawn: Site) -> None:
+    """What the last one agreed to, and where they were told of turns, is theirs."""
+    table = drawn.create("me", "open", "greedy")
+    assert table.post("/hands", 1, open=True).status_code == 200
+    voted_out(table)
+    table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+    own = joined(table, 1)
+    assert not table.get("").json()["seats"][1]["shows"]
+    hook = table.http.get(f"{table.url}/webhook", headers={"Authorization": f"Bearer {own}"})
+    assert hook.json() == {"url": None}
+
+
+@pytest.mark.parametrize("seed", ["same", "new"])
+def test_a_deal_that_somebody_knows_is_marked_for_everybody(drawn: Site, seed: str) -> None:
+    table, host = drawn.found("me", "me", "greedy"), drawn.browser()
+    made = host.post(f"/replay/{table.id}/again", data={"seed": seed, "seat": "0"})
+    assert made.status_code == 303
+    link = made.headers["location"]
+    game = link.split("/")[2]
+    marked = seed == "same"
+    assert drawn.browser().get(f"/api/games/{game}").json()["known_seed"] == marked
+    friend = f"/g/{game}/{drawn.lobby._live[game].seats[1].invitation}"
+    for path in (link, f"/g/{game}", friend):
+        assert ("This game was dealt before" in host.get(path, params={"lang": "en"}).text) == marked
