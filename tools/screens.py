@@ -126,6 +126,25 @@ def never(game: Game, decision: Decision) -> bool:
     return False
 
 
+def at_fork(seat: int) -> Callable[[Game, Decision], bool]:
+    """The research of a seat can go two ways, somewhere past the first steps."""
+    return lambda game, decision: (
+        decision.seat == seat
+        and decision.kind == "research"
+        and len(decision.options) > 1
+        and game.state.round >= 4
+    )
+
+
+def grafting(game: Game, decision: Decision) -> bool:
+    """Seat 0 can play a grafted pair."""
+    return (
+        decision.seat == 0
+        and game.state.round >= 3
+        and any(" with:" in str(option) for option in decision.options)
+    )
+
+
 MOMENTS = {
     "base-start": Moment("base", (), 4, 3, my_turn(1)),
     "base-mid": Moment("base", (), 4, 3, my_turn(5)),
@@ -158,6 +177,16 @@ MOMENTS = {
     "ix-freighter": Moment("uprising", ("ix",), 6, 2, asked("freighter", 1)),
     "ix-solo": Moment("base", ("ix",), 1, 9, last_agent(4)),
     "ix-end": Moment("base", ("ix",), 4, 5, never),
+    "imm-research": Moment("base", ("immortality",), 4, 3, at_fork(0)),
+    "imm-graft": Moment("base", ("immortality",), 4, 3, grafting),
+    "imm-reveal": Moment("base", ("immortality",), 4, 3, revealing),
+    "imm-end": Moment("base", ("immortality",), 4, 3, never),
+    "imm-full": Moment("uprising", ("choam", "immortality", "ix"), 4, 6, at_fork(0)),
+    "imm-full-turn": Moment("uprising", ("choam", "immortality", "ix"), 4, 6, my_turn(6)),
+    "imm-uprising": Moment("uprising", ("choam", "immortality"), 4, 6, my_turn(6)),
+    "imm-six": Moment("uprising", ("immortality", "ix"), 6, 2, at_fork(1)),
+    "imm-six-turn": Moment("uprising", ("immortality", "ix"), 6, 2, turn_of(1, 5)),
+    "imm-solo": Moment("base", ("immortality",), 1, 9, last_agent(4)),
 }
 
 SHOTS = [
@@ -232,6 +261,29 @@ SHOTS = [
     Shot("phone-ix-tile", "ix-tile", PHONE, theme="dark"),
     Shot("phone-ix-mine", "ix-mid", PHONE, tab="dock"),
     Shot("phone-ix-players-pt", "ix-mid", PHONE, tab="players", lang="pt"),
+    Shot("imm-research", "imm-research", theme="dark"),
+    Shot("imm-research-low", "imm-research", LOW),
+    Shot("imm-graft", "imm-graft", touch=True),
+    Shot("imm-graft-dark-uk", "imm-graft", theme="dark", lang="uk", touch=True),
+    Shot("imm-graft-low", "imm-graft", LOW, touch=True),
+    Shot("imm-reveal", "imm-reveal"),
+    Shot("imm-end", "imm-end"),
+    Shot("imm-full", "imm-full"),
+    Shot("imm-full-uk", "imm-full", lang="uk"),
+    Shot("imm-full-low", "imm-full", LOW),
+    Shot("imm-full-turn", "imm-full-turn", theme="dark", touch=True),
+    Shot("imm-full-wide", "imm-full-turn", (1920, 1080)),
+    Shot("imm-uprising-ru", "imm-uprising", lang="ru"),
+    Shot("imm-uprising-low-pt", "imm-uprising", LOW, lang="pt"),
+    Shot("imm-six", "imm-six", seat=1),
+    Shot("imm-six-turn", "imm-six-turn", seat=1),
+    Shot("imm-solo", "imm-solo"),
+    Shot("phone-imm-research", "imm-research", PHONE),
+    Shot("phone-imm-research-dark-uk", "imm-full", PHONE, theme="dark", lang="uk"),
+    Shot("phone-imm-graft", "imm-graft", PHONE, touch=True),
+    Shot("phone-imm-row", "imm-reveal", PHONE, tab="row", theme="dark"),
+    Shot("phone-imm-mine", "imm-graft", PHONE, tab="dock"),
+    Shot("phone-imm-players-ru", "imm-full-turn", PHONE, tab="players", lang="ru"),
 ]
 
 
@@ -269,11 +321,14 @@ def page_of(shot: Shot) -> TablePage:
 
 
 def farthest(page: TablePage) -> tuple[str, ...]:
-    """The card of the hand that reaches most spaces and the first of these, as the page's script calls them."""
+    """The card of the hand that reaches most spaces and the first of these, as the page's script calls them; a
+    grafted pair before a single card."""
     decision = page.view.decision
     if decision is None:
         return ()
     sends = [handles(page.view.table, o.move) for o in decision.options if o.move[0] == SEND]
+    most = max((len(touched) for touched in sends), default=0)
+    sends = [touched for touched in sends if len(touched) == most]
     cards = [touched[0] for touched in sends]
     best = max(sorted(set(cards)), key=cards.count, default="")
     return next((touched for touched in sends if touched[0] == best), ())
@@ -318,11 +373,12 @@ def photograph(browser: Browser, address: str, shot: Shot, file: Path) -> None:
 
 
 def aim(page: Page, touched: tuple[str, ...]) -> None:
-    """Choose the card and look at where it could go."""
+    """Choose the card, or the pair, and look at where it could go."""
     if not touched:
         return
-    card, space = (page.locator(f'[data-h="{handle}"]').first for handle in touched)
-    card.dispatch_event("click")
+    *cards, space = (page.locator(f'[data-h="{handle}"]').first for handle in touched)
+    for card in cards:
+        card.dispatch_event("click")
     space.dispatch_event("mouseover")
 
 

@@ -188,6 +188,10 @@ class View:
         reader = self.seat if self.seat >= 0 else None
         return narrate(self._state, reader, since_round(self._state, rounds), told)
 
+    def researched(self, seat: int) -> list[int]:
+        """The spaces of the research track through which a seat's token has gone."""
+        return [space for kind, who, space, _, _ in self._state.events if kind == terms.E_RESEARCH and who == seat]
+
     def course(self) -> Course:
         """Everybody's points, influence and strength so far, round by round."""
         return course(self._state)

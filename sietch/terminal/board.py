@@ -18,7 +18,7 @@ from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.spies import posts_watching
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, members
 from sietch.rules.verbs.troops import strength, units
-from sietch.terminal import ships
+from sietch.terminal import laboratory, ships
 from sietch.terminal.cards import ROMAN
 from sietch.terminal.seat import track_of, trophies
 from sietch.terminal.style import SEAT_SHAPES, SEAT_STYLES, SPY_SHAPES, Voice
@@ -136,6 +136,8 @@ def player_notes(s: State, seat: int, p: SeatState) -> list[Message]:
         notes += follower_notes(s, seat, p.followers)
     if p.fleet is not None:
         notes += ships.fleet_notes(s, seat, p.fleet)
+    if p.lab is not None:
+        notes += laboratory.lab_notes(s, seat, p.lab)
     if p.revealed_turn:
         notes.append(say("note.revealed"))
     return notes

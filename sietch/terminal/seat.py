@@ -10,7 +10,7 @@ from sietch.rules.effects.leaders import Train
 from sietch.rules.state import Followers, State, desert
 from sietch.rules.terms import UNKNOWN
 from sietch.rules.verbs.spies import posts_of
-from sietch.terminal import ships
+from sietch.terminal import laboratory, ships
 from sietch.terminal.cards import Shown, abilities, cards_table, counted, indented, intrigues_table
 from sietch.terminal.style import Voice
 from sietch.words import log, names, text
@@ -36,6 +36,8 @@ def offers(voice: Voice, s: State) -> RenderableType:
         parts += contracts_on_offer(voice, s)
     if s.ix is not None:
         parts += ships.offered(voice, s)
+    if s.tleilax is not None:
+        parts += laboratory.offered(voice, s)
     return Group(*parts)
 
 
@@ -71,6 +73,8 @@ def own(voice: Voice, s: State, seat: int) -> RenderableType:
         parts += own_followers(voice, s, seat, p.followers)
     if p.fleet is not None:
         parts += ships.own_fleet(voice, s, seat, p.fleet)
+    if p.lab is not None:
+        parts += laboratory.own_lab(voice, s, seat, p.lab)
     if p.hand:
         parts += [voice.text(say("terminal.hand"), "bold"), indented(cards_table(voice, counted(p.hand)))]
     if p.intrigues:
@@ -164,6 +168,8 @@ def status(voice: Voice, s: State, seat: int) -> Text:
         goods.append(say("count.sandworms", n=p.followers.sandworms))
     if p.fleet is not None and p.fleet.garrison + p.fleet.conflict:
         goods.append(say("count.dreadnoughts", n=p.fleet.garrison + p.fleet.conflict))
+    if p.lab is not None and p.lab.specimens:
+        goods.append(say("count.specimens", n=p.lab.specimens))
     if p.swords:
         goods.append(say("count.swords", n=p.swords))
     line = voice.say("terminal.status", who=names.seat(s, seat), goods=Listing("brief", tuple(goods)))

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sietch.content import BOXES, EPIC, IX, MODULES, PLAYERS, TEAMS, load_box
+from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAYERS, TEAMS, load_box
 from sietch.players import LEVELS
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
@@ -36,6 +36,7 @@ from sietch.table.page.regions import (
     teams,
 )
 from sietch.table.page.regions.ix import annex
+from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.scripts import scripts
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
@@ -48,7 +49,7 @@ LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русски�
 PHASES = ("start", "turns", "combat", "makers", "recall")
 BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
 SCORE_CELLS = 13
-MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix"}
+MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix", "immortality": "tleilax"}
 
 SCRIPT_STRINGS = (
     "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
@@ -58,8 +59,8 @@ SCRIPT_STRINGS = (
 
 
 TABS = (
-    ("board", "board"), ("row", "reveal"), ("ix", "ix"), ("players", "table"), ("dock", "intrigue"),
-    ("log", "log"),
+    ("board", "board"), ("row", "reveal"), ("ix", "ix"), ("tleilax", "tleilax"), ("players", "table"),
+    ("dock", "intrigue"), ("log", "log"),
 )  # fmt: skip
 """The phone's views of the table, each with its icon; that of a box only where it is in play."""
 
@@ -111,12 +112,23 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         regions={name: Markup(html) for name, html in regions.items()},
         strings={name: r.v.t(f"script.{name}", n="{n}", time="{time}") for name in SCRIPT_STRINGS},
         languages=choices_of_language(r.lang),
-        legend=legend(r.lang, r.s.ix is not None),
+        legend=legend(r.lang, r.s.ix is not None, r.s.tleilax is not None),
         reactions=company.REACTION_ICONS.items(),
-        tabs=[tab for tab in TABS if tab[0] != "ix" or r.s.ix is not None],
-        keys=KEYS if r.s.ix is None or r.s.teams is None else (*KEYS, ("T", "annex")),
+        tabs=[tab for tab in TABS if in_play(r).get(tab[0], True)],
+        keys=(*KEYS, ("T", "annex")) if turns_annexes(r) else KEYS,
         **more,
     )
+
+
+def in_play(r: Reader) -> dict[str, bool]:
+    """The boxes that have a view of their own on a phone, and whether they are in play."""
+    return {"ix": r.s.ix is not None, "tleilax": r.s.tleilax is not None}
+
+
+def turns_annexes(r: Reader) -> bool:
+    """Whether there is an annex to be turned: two share their place, or none has a row of its own."""
+    boxes = sum(in_play(r).values())
+    return boxes > 1 or (boxes == 1 and r.s.teams is not None)
 
 
 def draw_regions(page: TablePage) -> dict[str, str]:
@@ -218,8 +230,16 @@ def board_content(r: Reader) -> dict[str, Any]:
         "held": {what: board.holders(r, what) for what in ("council", "swordmaster", "mentat", "hooks")},
         "has_mentat": any(space.id == "mentat" for space in r.box.spaces),
         "uprising": desert is not None,
-        "annex": annex.annex(r),
+        **annexes(r),
     }
+
+
+def annexes(r: Reader) -> dict[str, Any]:
+    """What boxes laid over the board add to it; each has its tab where there are several, or no room."""
+    ships, lab = annex.annex(r), laboratory.laboratory(r)
+    tenants = [("ix", "ix", ships.sum)] if ships is not None else []
+    tenants += [("tleilax", "tleilax", lab.sum)] if lab is not None else []
+    return {"annex": ships, "lab": lab, "tenants": tenants}
 
 
 def row_content(r: Reader) -> dict[str, Any]:
@@ -287,9 +307,15 @@ IX_ICONS = (
 """What Rise of Ix adds to the legend."""
 
 
-def legend(lang: str, ix: bool) -> list[tuple[Markup, str]]:
+IMMORTALITY_ICONS = (
+    "research", "tleilaxu", "specimen", "gene", "gene-2", "graft", "partner", "copy", "atomics", "reclaimed",
+)  # fmt: skip
+"""What Immortality adds to it."""
+
+
+def legend(lang: str, ix: bool, immortality: bool) -> list[tuple[Markup, str]]:
     """Every icon with its name."""
-    names = LEGEND + IX_ICONS if ix else LEGEND
+    names = LEGEND + (IX_ICONS if ix else ()) + (IMMORTALITY_ICONS if immortality else ())
     return [(icon(name), voice(lang).t(f"legend.{name.replace('-', '_')}")) for name in names]
 
 
@@ -352,7 +378,12 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "teams": team_seats(lang),
         "team_data": json.dumps(TEAMS),
         "modules": [(module, box, MODULE_ICONS.get(module, "card")) for box in BOXES for module in MODULES[box]],
-        "epic": [(box, v.tell(names.variant(EPIC))) for box in BOXES if IX in MODULES[box]],
+        "variants": [
+            {"box": box, "name": v.tell(names.variant(variant["id"])), **variant}
+            for variant in VARIANTS_OF_MODULES
+            for box in BOXES
+            if variant["module"] in MODULES[box]
+        ],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
         "leaders": leaders,
         "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),
@@ -362,6 +393,12 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "opposing": opposing.content(lang, chosen["box"]),
     }
 
+
+VARIANTS_OF_MODULES: tuple[dict[str, Any], ...] = (
+    {"id": EPIC, "module": IX, "icon": "epic", "least": 3},
+    {"id": GO_TO_11, "module": IMMORTALITY, "icon": "vp", "least": 1},
+)
+"""Variants that a module brings, each for a least number of players."""
 
 DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",

@@ -20,20 +20,23 @@ from sietch.rules.components import (
     Leader,
     Objective,
     Post,
+    ResearchSpace,
     ShippingTrack,
     Space,
     Tile,
+    TleilaxuTrack,
     Track,
 )
 from sietch.rules.language.core import Effect
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, ICONS, TOP_INFLUENCE
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.tleilaxu import MARKERS
 from sietch.table.page import collection
 from sietch.table.page.collection import AGENT, Item, Wish
 from sietch.table.page.draw import choices_of_language, render
 from sietch.table.page.ink.cards import card_face, conflict_face, contract_face, intrigue_face, leader_face
-from sietch.table.page.ink.effects import Pen, effect_line
+from sietch.table.page.ink.effects import Pen, effect_line, quantity
 from sietch.table.page.ink.icons import ICON_OF, fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import voice
@@ -88,6 +91,27 @@ def shipping_face(box: Box, track: ShippingTrack, lang: str) -> Markup:
     return fill('<div class="shipface">%s<ol>%s</ol></div>', icon("shipping"), joined(steps))
 
 
+def research_face(box: Box, space: ResearchSpace, lang: str) -> Markup:
+    """A space of the research track: what it brings, its column's marker, where it leads."""
+    pen = Pen(box, voice(lang))
+    gene = icon("gene" if space.column == MARKERS[0] else "gene-2") if space.column in MARKERS else Markup("")
+    onward = " ".join(name.removeprefix("r") for name in space.next)
+    ahead = fill('<span class="ahead">%s%s</span>', icon("branch"), onward) if onward else Markup("")
+    drawn = effect_line(pen, space.bonus)
+    return fill('<div class="hexface">%s<span class="in">%s</span>%s</div>', gene, drawn, ahead)
+
+
+def tleilaxu_face(box: Box, track: TleilaxuTrack, lang: str) -> Markup:
+    """The Tleilaxu track without players: its steps and what they bring."""
+    pen = Pen(box, voice(lang))
+    prizes = {n: pen.drawn(effect) for n, effect in track.bonus.items()}
+    prizes[track.spice_at] += quantity(track.spice, "spice")
+    cell = '<li class="n%s"><span class="n">%s</span><span class="prize">%s</span></li>'
+    cells = [fill(cell, n, n, prizes.get(n, "")) for n in range(track.last + 1)]
+    pattern = '<div class="trackface eight fc-tleilax">%s<ol class="track">%s</ol></div>'
+    return fill(pattern, icon("tleilax"), joined(cells))
+
+
 def objective_face(objective: Objective) -> Markup:
     first = icon("first") if objective.first else Markup("")
     return fill('<div class="objective">%s%s</div>', icon(BATTLE_ICONS[objective.icon]), first)
@@ -128,6 +152,8 @@ FACES: dict[type, Callable[[Box, Any, str], Markup]] = {
     Post: post_face,
     Tile: lambda box, c, lang: tile_face(box, box.tile_index[c.id], lang, "last"),
     ShippingTrack: shipping_face,
+    ResearchSpace: research_face,
+    TleilaxuTrack: tleilaxu_face,
 }
 
 
@@ -184,6 +210,8 @@ def facts(item: Item, lang: str) -> list[str]:
         phrases.append(v.t("gallery.copies", n=copies_of(component)))
     if item.cost > 0:
         phrases.append(v.t("gallery.persuasion", n=item.cost))
+    if isinstance(component, Card) and component.specimens:
+        phrases.append(v.t("lab.costs", n=component.specimens))
     if isinstance(component, Tile):
         phrases.append(v.t("tile.costs", n=component.cost))
     if isinstance(component, Conflict):

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sietch.content import BOXES, PLAYERS, load_box
 from sietch.table.page import collection
-from sietch.table.page.draw import IX_ICONS, PHASES, choices_of_language, render
+from sietch.table.page.draw import IMMORTALITY_ICONS, IX_ICONS, PHASES, choices_of_language, render
 from sietch.table.page.ink.effects import labelled
 from sietch.table.page.ink.icons import ICON_OF
 from sietch.table.page.ink.speech import voice
@@ -27,13 +27,17 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "extra": ("extra_agents", "extra_council", "extra_control"),
     "uprising": ("uprising_spies", "uprising_worms", "uprising_wall", "uprising_icons", "uprising_contracts"),
     "ix": ("ix_ships", "ix_tech", "ix_dreadnoughts", "ix_cards"),
-}
+    "immortality": (
+        "immortality_research", "immortality_track", "immortality_specimens", "immortality_graft",
+        "immortality_atomics",
+    ),
+}  # fmt: skip
 """Headings with what stands below them; all of it is ``learn.<name>``."""
 
 PHASE_ICONS = {"start": "deck", "turns": "agent", "combat": "combat", "makers": "maker", "recall": "recall"}
 CHAPTER_ICONS = {
     "agent_turn": "agent", "reveal_turn": "reveal", "influence": "up", "combat": "combat", "end": "vp",
-    "extra": "swordmaster", "uprising": "sandworm", "ix": "ix",
+    "extra": "swordmaster", "uprising": "sandworm", "ix": "ix", "immortality": "tleilax",
 }  # fmt: skip
 
 ICON_GROUPS: dict[str, tuple[str, ...]] = {
@@ -49,6 +53,7 @@ ICON_GROUPS: dict[str, tuple[str, ...]] = {
     "battle": ("crysknife", "mouse", "thopter", "wild"),
     "teams": ("team", "allies", "ally", "exchange", "throne", "bonus"),
     "ix": IX_ICONS,
+    "immortality": IMMORTALITY_ICONS,
 }  # fmt: skip
 EXAMPLES = ("gain", "arrow", "one_of", "when", "persuasion", "gain_influence", "choose_influence", "trash",
             "spy")  # fmt: skip

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
-from sietch.table.page.ink.effects import ARROW, Pen, effect_line, line, right_signs
+from sietch.table.page.ink.effects import ARROW, Pen, bubble, effect_line, line, right_signs
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import long_word, voice
@@ -34,16 +34,26 @@ SCENES: dict[str, tuple[tuple[str, str], ...]] = {
     "landsraad": (("hall", "court"), ("hall", "night")),
     "": (("dunes", "noon"), ("moons", "night"), ("dunes", "dusk"), ("city", "dawn")),
 }
-WORD_SCENES = {"sandworm": ("worm", "dusk"), "signet": ("hall", "court")}
+WORD_SCENES = {
+    "sandworm": ("worm", "dusk"), "signet": ("hall", "court"), "research": ("genes", "vat"),
+    "specimen": ("vats", "vat"),
+}  # fmt: skip
 """Words that give their card its scene, whatever else it says."""
+
+
+TLEILAXU_KINDS = ("tleilaxu", "reclaimed")
+TLEILAXU_SCENES = ("vats", "mask", "genes")
 
 
 def scene_of(card: Card) -> tuple[str, str]:
     """Scene and light of a card, always the same for the same card."""
+    if card.kind in TLEILAXU_KINDS:
+        scene = "vats" if card.kind == "reclaimed" else TLEILAXU_SCENES[crc32(card.id.encode()) % 3]
+        return scene, "vat"
     used = words_of([effect for _, effect in card.boxes()])
-    for word, scene in WORD_SCENES.items():
+    for word, pictured in WORD_SCENES.items():
         if word in used:
-            return scene
+            return pictured
     choices: list[tuple[str, str]] = []
     for i, name in enumerate(FACTIONS):
         if card.factions >> i & 1:
@@ -77,6 +87,8 @@ def words_of(effects: list[Effect]) -> set[str]:
 def band(card: Card) -> str:
     """The classes of a card's band: its factions, at most two."""
     own = [ICON_OF[name] for i, name in enumerate(FACTIONS) if card.factions >> i & 1]
+    if card.kind in TLEILAXU_KINDS:
+        return f"f-{card.kind}" + (f" f2-{own[0]}" if own else "")
     if not own:
         return "f-start" if card.kind == "starter" else "f-none"
     return f"f-{own[0]}" + (f" f2-{own[1]}" if len(own) > 1 else "")
@@ -89,18 +101,39 @@ def card_inside(box: Box, index: int, lang: str) -> tuple[str, Markup]:
     pen = Pen(box, voice(lang))
     scene, light = scene_of(card)
     shown = [agent_icon(card, i) for i in range(len(ICONS)) if card.icons >> i & 1]
+    shown += [grey_icon(i) for i in range(len(ICONS)) if card.grey >> i & 1]
     rail = joined(shown) if shown else Markup('<span class="none"></span>')
-    price = fill('<span class="price">%s<b>%s</b></span>', icon("bubble"), card.cost) if card.cost > 0 else ""
     marks = [icon(name) for i, name in enumerate(FACTIONS) if card.factions >> i & 1]
     marked = fill('<span class="marks">%s</span>', joined(marks)) if marks else ""
     inside = fill('<span class="top">%s</span>%s<span class="rail%s">%s</span>'
         '<span class="pic">%s%s%s</span><span class="box agent-box">%s%s</span>'
         '<span class="box reveal-box">%s%s</span>', 
-        title(lang, names.card(box, index)), price, " two" if len(shown) > 4 else "", rail,
-        art(scene), acquired(pen, card), marked,
+        title(lang, names.card(box, index)), price_of(card), " two" if len(shown) > 4 else "", rail,
+        art(scene), acquired(pen, card) + grafts(pen, card), marked,
         effect_line(pen, card.agent), thrown(pen, card), effect_line(pen, card.reveal), unloaded(pen, card),
     )  # fmt: skip
-    return f"card {band(card)} l-{light}" + (" unload" if card.unload is not None else ""), inside
+    own = (" unload" if card.unload is not None else "") + (" graft" if card.graft else "")
+    return f"card {band(card)} l-{light}{own}", inside
+
+
+def price_of(card: Card) -> Markup:
+    """What it costs: Persuasion in a bubble, specimens in a pale pill (I-SPECIMEN-06)."""
+    if card.specimens:
+        return specimen_price(card.specimens)
+    if card.cost <= 0:
+        return NOTHING
+    return fill('<span class="price">%s<b>%s</b></span>', icon("bubble"), card.cost)
+
+
+def specimen_price(n: int) -> Markup:
+    return fill('<span class="sprice">%s%s</span>', n, icon("specimen"))
+
+
+def grafts(pen: Pen, card: Card) -> Markup:
+    """The sign of a card that is played together with another one (I-GRAFT-01)."""
+    if not card.graft:
+        return NOTHING
+    return fill('<span class="gr" title="%s">%s</span>', pen.voice.t("lab.graft"), icon("graft"))
 
 
 def agent_icon(card: Card, number: int) -> Markup:
@@ -108,6 +141,11 @@ def agent_icon(card: Card, number: int) -> Markup:
     if not card.infiltrates >> number & 1:
         return icon(ICONS[number])
     return fill('<span class="infil">%s%s</span>', icon(ICONS[number]), icon("infiltration", "bd"))
+
+
+def grey_icon(number: int) -> Markup:
+    """An Agent icon that counts only while the card's condition holds (I-ICON-05)."""
+    return fill('<span class="grey">%s</span>', icon(ICONS[number]))
 
 
 def unloaded(pen: Pen, card: Card) -> Markup:
@@ -153,12 +191,19 @@ def card_words(box: Box, index: int, lang: str) -> str:
     phrases = [v.card(box, index)]
     if card.cost > 0:
         phrases.append(v.t("costs", n=card.cost))
+    if card.specimens:
+        phrases.append(v.t("lab.costs", n=card.specimens))
     reach = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.icons >> i & 1]
     if reach:
         phrases.append(v.t("reaches", icons=", ".join(reach)))
     passing = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.infiltrates >> i & 1]
     if passing:
         phrases.append(v.t("infiltrates", icons=", ".join(passing)))
+    grey = [v.tell(names.icon(i)) for i in range(len(ICONS)) if card.grey >> i & 1]
+    if grey:
+        phrases.append(v.t("lab.grey", icons=", ".join(grey)))
+    if card.graft:
+        phrases.append(v.t("lab.graft"))
     phrases += [f"{v.t(f'box.{name}')}: {v.sentence(box, effect)}" for name, effect in card.boxes()]
     return ". ".join(part.rstrip(".") for part in phrases if part) + "."
 
@@ -188,6 +233,21 @@ def card_face(
         inside,
         tag,
     )
+
+
+def card_bar(box: Box, index: int, lang: str, cls: str = "", attrs: Markup = NOTHING, note: str = "") -> Markup:
+    """A card as a bar, where there is little room: its name, what acquiring it brings, a note, its price."""
+    card = box.cards[index]
+    price = bubble(card.cost) if card.cost > 0 else NOTHING
+    brought = NOTHING
+    if card.specimens:
+        price, brought = specimen_price(card.specimens), effect_line(Pen(box, voice(lang)), card.acquire)
+    noted = fill('<span class="cnt">%s</span>', note) if note else NOTHING
+    return fill(
+        '<button type="button" class="%s" data-inspect%s aria-label="%s"%s>%s%s%s%s</button>',
+        " ".join(part for part in ("cbar", band(card), cls) if part), face_of("card", card.id),
+        card_words(box, index, lang), attrs, title(lang, names.card(box, index)), brought, noted, price,
+    )  # fmt: skip
 
 
 BACK = Markup(

@@ -72,6 +72,7 @@ INSETS = {
     "dread": ("dreadnought", 11.2, 13.4, 9.8, "on-ink"),
     "freight": ("freighter", 9.8, 13.2, 9.6, "on-ink"),
     "nego": ("negotiator", 7, 17.6, 9, "on-ink"),
+    "vat": ("specimen", 0, 0, 0, "on-ink"),  # the group that it stands in says whose it is
 }
 
 

@@ -12,9 +12,10 @@ from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.components import Box
 from sietch.rules.effects.ships import ADVANCE, Collect, Freighter
-from sietch.rules.packing import kind_of, said_in, source_index, source_kind
+from sietch.rules.packing import Sending, kind_of, read_sending, said_in, source_index, source_kind
 from sietch.rules.state import SeatState, State, fleet
 from sietch.rules.terms import (
+    ATOMICS,
     BUY,
     NOBODY,
     OF_TILE,
@@ -25,7 +26,9 @@ from sietch.rules.terms import (
     PICK_UNIT,
     PICKS,
     PLAY,
+    RELEASE,
     REVEAL,
+    ROW,
     SEND,
     TAKE,
     ZONES,
@@ -45,8 +48,12 @@ def handles(s: State, move: Move) -> tuple[str, ...]:
     box = s.box
     kind, a, b, _, _ = move
     if kind == SEND:
-        card = f"hand:{box.cards[a].id}"
-        return (card, f"space:{box.spaces[b].id}") if b >= 0 else (card,)
+        cards = played(s, read_sending(move))
+        return (*cards, f"space:{box.spaces[b].id}") if b >= 0 else cards
+    if kind == RELEASE:
+        return ("specimens:own",)
+    if kind == ATOMICS:
+        return ("atomics:own",)
     if kind in (BUY, PICK_CARD):
         return (f"{ZONES[b]}:{box.cards[a].id}",)
     if kind == PLAY:
@@ -63,6 +70,17 @@ def handles(s: State, move: Move) -> tuple[str, ...]:
         thing = PICKS[kind].thing
         return (f"{thing}:{box.id_of(thing, a)}",)
     return ()
+
+
+def played(s: State, sending: Sending) -> tuple[str, ...]:
+    """The card that is sent, or the pair: its partner lies in hand too, or in the Imperium Row."""
+    card = f"hand:{s.box.cards[sending.card].id}"
+    if sending.partner == NOBODY:
+        return (card,)
+    other = s.box.cards[sending.partner].id
+    if sending.borrows:
+        return card, f"{ZONES[ROW]}:{other}"
+    return card, f"twin:{other}" if sending.partner == sending.card else f"hand:{other}"
 
 
 def plate(s: State, branch: int) -> tuple[str, ...]:

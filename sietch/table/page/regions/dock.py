@@ -6,19 +6,22 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.records.game import Barred
 from sietch.rules.effects.acquiring import price
+from sietch.rules.grafting import icons_now
 from sietch.rules.packing import kind_of, read_sending
 from sietch.rules.phases import agents_in_all
 from sietch.rules.state import SeatState
-from sietch.rules.terms import ASIDE, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
+from sietch.rules.terms import ASIDE, NO_PARTNER, REASONS, RESERVE, ROW, SEND, THRONE, UNKNOWN, ZONES
 from sietch.rules.verbs.teams import SHADDAM, same_team
-from sietch.table.page.ink.cards import card_face, contract_face, intrigue_face, leader_face
+from sietch.table.page.ink.cards import card_bar, card_face, contract_face, intrigue_face, leader_face
 from sietch.table.page.ink.effects import bubble, line, quantity
 from sietch.table.page.ink.icons import fill, icon, joined
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.players import badges, pile
+from sietch.table.page.regions.tleilax import laboratory, tleilaxu_row
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ class Dock:
     contracts: Markup
     done: int
     piles: list[Pile]
-    pool: Markup  # ships and Negotiators
+    pool: Markup  # ships and Negotiators, specimens and Family Atomics
     tiles: list[Markup]
     has_tiles: bool  # whether there can be tiles at all
 
@@ -87,7 +90,7 @@ def dock(r: Reader) -> Dock | None:
         contracts=joined([contract_face(r.box, c, r.lang, "", r.handle(contract_handle(r, c))) for c in held]),
         done=len(followers.done) if followers is not None else 0,
         piles=piles(r, p),
-        pool=annex.own_pool(r),
+        pool=annex.own_pool(r) + laboratory.own_pool(r),
         tiles=annex.own_tiles(r),
         has_tiles=r.s.ix is not None,
     )
@@ -110,18 +113,29 @@ def revealed(r: Reader) -> Markup:
 
 def hand(r: Reader, p: SeatState) -> list[Slot]:
     sends = [(read_sending(b.option.move), b) for b in r.barred if kind_of(b.option.move) == SEND]
-    reasons = {send.card: b for send, b in sends if send.space < 0}
+    reasons = {card: b for send, b in sends if send.space < 0 for card in (send.card, send.partner)}
     slots: list[Slot] = []
     for at, card in enumerate(p.hand):
-        handle = f"hand:{r.box.cards[card].id}"
+        printed = r.box.cards[card]
+        handle = f"hand:{printed.id}"
         why = ""
-        if card in reasons:
-            able = r.box.cards[card].playable()
-            why = r.v.t("reaches_nothing") if able else r.v.t("only_reveal")
+        if card in reasons and handle not in r.lit:
+            why = why_idle(r, card, reasons[card])
         cls = "can" if handle in r.lit else "no" if r.decision is not None and why else ""
+        if printed.graft and card in p.hand[:at]:
+            handle = f"twin:{printed.id}"  # of two equal Graft cards one can be the other's partner
+        if printed.grey and icons_now(r.s, r.seat, card, 0) & printed.grey:
+            cls += " colours"
         keys = fill(' aria-keyshortcuts="%s"', at + 1) if at < 9 else Markup("")
         slots.append(Slot(card_face(r.box, card, r.lang, "", cls, r.handle(handle) + keys), why))
     return slots
+
+
+def why_idle(r: Reader, card: int, barred: Barred) -> str:
+    """Why a card in hand can do nothing now."""
+    if barred.reason == REASONS[NO_PARTNER]:
+        return r.v.reason(r.s, barred.option.move, barred.reason)
+    return r.v.t("reaches_nothing") if r.box.cards[card].playable() else r.v.t("only_reveal")
 
 
 def own_intrigue(r: Reader, card: int) -> Markup:
@@ -162,6 +176,7 @@ class Market:
     aside: list[Offer]
     throne: list[Offer]
     deck: int
+    tleilaxu: tleilaxu_row.TleilaxuRow | None
 
 
 def market(r: Reader) -> Market:
@@ -179,6 +194,7 @@ def market(r: Reader) -> Market:
         aside=[offer(r, card, ASIDE, reach, 0) for p in r.s.players for card in p.aside],
         throne=[offer(r, card, THRONE, reach if mine else None, 0) for card in throne],
         deck=len(r.s.imperium),
+        tleilaxu=tleilaxu_row.tleilaxu_row(r),
     )
 
 
@@ -189,6 +205,9 @@ def offer(r: Reader, card: int, zone: int, reach: int | None, count: int) -> Off
         classes.append("can")
     if reach is not None and price(r.s, card, zone) > reach:
         classes.append("far")
-    face = card_face(r.box, card, r.lang, "s", " ".join(classes), r.handle(handle))
     label = r.v.t("left", n=count) if count else ""
+    if zone == RESERVE and r.s.tleilax is not None:  # a second market needs the room
+        bar = card_bar(r.box, card, r.lang, " ".join(classes), r.handle(handle), f"×{count}")
+        return Offer(bar, 0, label)
+    face = card_face(r.box, card, r.lang, "s", " ".join(classes), r.handle(handle))
     return Offer(face, count, label)

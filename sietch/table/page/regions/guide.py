@@ -40,6 +40,7 @@ STEPS: dict[str, tuple[str, str]] = {
     "ship": ("", "prompt board"),
     "tech": ("", "prompt board"),
     "flag": ("combat", "prompt board"),
+    "research": ("", "prompt board"),
     "question": ("", "prompt"),
     "wait_turns": ("agents", "players"),
     "wait_combat": ("combat", "conflict"),
@@ -54,6 +55,7 @@ ASKED = {
     "contract": "contract", "combat": "combat", "win": "win", "defend": "defend", "endgame": "endgame",
     "lose_from_one": "faction",
     "freighter": "ship", "collect": "ship", "tile": "tech", "negotiate": "tech", "flag": "flag",
+    "research": "research",
 }  # fmt: skip
 """Kinds of questions that have a step of their own; all others are a question on the way."""
 

@@ -18,6 +18,7 @@ from sietch.table.page.regions import teams
 from sietch.table.page.regions.company import Vote, vote
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.rivals import favours, followed, rival_face
+from sietch.table.page.regions.tleilax import laboratory
 from sietch.words import names
 
 
@@ -58,7 +59,7 @@ class Panel:
     on: bool  # activated by the Commander
     rival: bool = False
     follows: Markup = NOTHING  # of an automated opponent: what it goes by
-    pool: Markup = NOTHING  # ships and Negotiators
+    pool: Markup = NOTHING  # ships and Negotiators, specimens and Family Atomics
     tiles: Markup = NOTHING
 
 
@@ -253,6 +254,6 @@ def panel(r: Reader, seat: int) -> Panel:
         on=teams.activated(r.s) == seat,
         rival=rival,
         follows=followed(r, seat) if rival else NOTHING,
-        pool=annex.pool(r, seat),
+        pool=annex.pool(r, seat) + laboratory.pool(r, seat),
         tiles=annex.tiles_open(r, seat),
     )

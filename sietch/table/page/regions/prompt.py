@@ -29,6 +29,7 @@ from sietch.rules.terms import (
     PICK_CARD,
     PICK_CONTRACT,
     PICK_FACTION,
+    PICK_RESEARCH,
     PICK_SEAT,
     PICK_SPACE,
     PICK_TILE,
@@ -39,6 +40,7 @@ from sietch.rules.terms import (
     SEND,
     SPLIT,
     TAKE,
+    TLEILAXU_ROW,
     TOP_INFLUENCE,
     Move,
 )
@@ -48,12 +50,13 @@ from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.effects import ARROW, Pen, bubble, goods, line
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept
-from sietch.table.page.ink.reader import Reader, handles
+from sietch.table.page.ink.reader import Reader, handles, played
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.board import reward_drawn, space_parts
 from sietch.table.page.regions.ix import options as ix
 from sietch.table.page.regions.rivals import asked_for
+from sietch.table.page.regions.tleilax import options as tleilax
 from sietch.words import asking
 
 KIND_ICONS = {
@@ -79,6 +82,7 @@ class Chip:
     preview: int = -1
     delta: str = ""
     spy: Markup = NOTHING  # drawn after the text: whose Spy lets in, which Ally is activated
+    sure: str = ""  # what is asked once more, where nothing undoes it
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,8 @@ class Pick:
     handle: str
     text: str
     question: str
+    partner: str  # what is asked where it must be grafted first
+    first: bool  # it can be chosen first; else only as a partner
 
 
 @dataclass
@@ -107,6 +113,7 @@ class Prompt:
     reveals: list[Chip] = field(default_factory=list)  # a Commander's: one for each Ally to activate
     end: Chip | None = None
     previews: list[Markup] = field(default_factory=list)
+    pairs: list[tleilax.Pair] = field(default_factory=list)  # cards that can be played as one
     over: bool = False
     ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
     trade: teams.Trade | None = None
@@ -170,7 +177,7 @@ def turn_note(r: Reader) -> str:
 # --- chips
 def add_chips(r: Reader, shown: Prompt) -> None:
     previews: dict[Markup, int] = {}
-    cards: dict[str, str] = {}
+    cards: dict[str, int] = {}
     for option in r.options:
         made = chip(r, option.move, str(option), previews)
         kind = kind_of(option.move)
@@ -181,7 +188,8 @@ def add_chips(r: Reader, shown: Prompt) -> None:
         else:
             shown.chips.append(made)
         if kind == SEND:
-            cards.setdefault(handles(r.s, option.move)[0], r.v.card(r.box, read_sending(option.move).card))
+            sending = read_sending(option.move)
+            cards |= dict(zip(played(r.s, sending), (sending.card, sending.partner), strict=False))
     open_ways = {option.move[:4] for option in r.options if kind_of(option.move) == SEND}
     for b in r.barred:
         move = b.option.move
@@ -193,8 +201,16 @@ def add_chips(r: Reader, shown: Prompt) -> None:
             shown.end = made
         else:
             shown.barred.append(made)
-    shown.picks = [Pick(handle, name, r.v.t("where", card=name)) for handle, name in cards.items()]
+    shown.picks = [pick(r, handle, card) for handle, card in cards.items()]
     shown.previews = list(previews)
+    shown.pairs = tleilax.pairs(r) if r.s.tleilax is not None else []
+
+
+def pick(r: Reader, handle: str, card: int) -> Pick:
+    name = r.v.card(r.box, card)
+    return Pick(
+        handle, name, r.v.t("where", card=name), r.v.t("lab.partner", card=name), handle.startswith("hand:")
+    )
 
 
 def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: str = "", cause: str = "") -> Chip:
@@ -204,14 +220,14 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
     card, text, spy = "", "", Markup("")
     if kind == SEND:
         sending = read_sending(move)
-        card = r.v.card(r.box, sending.card)
+        card = tleilax.pair_name(r, sending)
         text = target(r, move) if sending.space >= 0 else card
         if sending.post >= 0:
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
         elif ix.passes(r, sending):
             spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltration"))
     else:
-        text = ix.brief(r, move) or r.v.entry(r.s, move)
+        text = ix.brief(r, move) or tleilax.brief(r, move) or r.v.entry(r.s, move)
     if kind == REVEAL and picked(move):  # a Commander says for whom
         ally = said_in(picked(move))
         spy = fill('<span class="for">%s%s</span>', mark(ally), r.who(ally))
@@ -227,12 +243,13 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
         preview=number,
         delta=delta(r, move) if choice else "",
         spy=spy,
+        sure=r.v.t("lab.sure") if choice and tleilax.needs_twice(move) else "",
     )
 
 
 def target(r: Reader, move: Move) -> str:
     """Where a card goes; with its price if there are several, and where the Agent comes from."""
-    sending = read_sending(move)._replace(post=-1)  # a Spy is drawn beside it
+    sending = read_sending(move)._replace(post=-1, partner=NOBODY)  # a Spy and a partner are drawn elsewhere
     plain = sending.origin < 0 and sending.ally == NOBODY
     if len(r.box.spaces[sending.space].prices) == 1 and plain:
         return r.v.space(r.box, sending.space)
@@ -251,6 +268,9 @@ def chip_icon(r: Reader, move: Move) -> Markup:
         return mark(a)
     if kind == GIVE:
         return icon(GOODS[a])
+    own = tleilax.chip_icon(r, move)
+    if own:
+        return own
     if kind == BUY:
         return bubble(price(r.s, a, b)) if r.box.cards[a].cost >= 0 else icon("card")
     freighter = ix.freighter_icon(r, move)
@@ -278,7 +298,9 @@ def preview(r: Reader, move: Move) -> Markup:
         return ix.unload_preview(r, a)
     if kind == PICK_BRANCH:
         return ix.freighter_preview(r, move)
-    if kind == BUY and r.box.cards[a].cost >= 0:
+    if kind in (PICK_RESEARCH, BUY) and (shown := tleilax.preview(r, move)):
+        return shown
+    if kind == BUY and b != TLEILAXU_ROW and r.box.cards[a].cost >= 0:
         left = r.s.players[r.seat].persuasion - price(r.s, a, b)
         return fill("%s%s", line([bubble(left)], ""), r.v.t("persuasion_left")) if left >= 0 else Markup("")
     if kind == DEPLOY and not b:
@@ -308,11 +330,11 @@ def send_preview(r: Reader, sending: Sending) -> Markup:
     """The space's cost and gain, the step of Influence and what it reaches, how many troops may go."""
     space = r.box.spaces[sending.space]
     due = solari_due(r.s, r.seat, space, space.prices[sending.price])
-    saved = spice_saved(r.s, sending.card, sending.space)
+    saved = spice_saved(r.s, sending.card, sending.space, sending.pair)
     drawn = priced_line(r.box, sending.space, sending.price, due, saved, r.lang)
     pieces = [fill("<b>%s</b>%s", r.v.space(r.box, sending.space), drawn)]
     card = r.box.cards[sending.card]
-    if card.agent is not None:
+    if card.agent is not None and sending.partner == NOBODY:  # a pair has a box of its own
         pieces.append(fill('<span class="sep"></span><span class="bycard">%s%s</span>', 
             icon("card"), line([r.pen.drawn(card.agent)], "")
         ))  # fmt: skip

@@ -72,10 +72,8 @@ if (form) {
     }
     return six;
   };
-  const follow = () => {
-    const box = form.elements.box.value;
-    const six = inTeams(box);
-    const seats = Number(form.elements.players.value);
+  // The modules that are chosen; what does not fit box, modules and seats is not offered.
+  const chosenModules = (box, six, seats) => {
     const modules = [...form.querySelectorAll(".mods .switch:not([data-with])")]
       .filter((label) => {
         const fits = label.dataset.box === box;
@@ -88,12 +86,20 @@ if (form) {
       })
       .map((label) => label.querySelector("input").value);
     for (const label of form.querySelectorAll(".mods .switch[data-with]")) {
-      const fits = label.dataset.box === box && modules.includes(label.dataset.with) && seats > 2;
+      const among = seats >= Number(label.dataset.least);
+      const fits = label.dataset.box === box && modules.includes(label.dataset.with) && among;
       label.hidden = label.querySelector("input").disabled = !fits;
     }
     form.querySelector(".mods").hidden = ![...form.querySelectorAll(".mods .switch")].some(
       (label) => !label.hidden,
     );
+    return modules;
+  };
+  const follow = () => {
+    const box = form.elements.box.value;
+    const six = inTeams(box);
+    const seats = Number(form.elements.players.value);
+    const modules = chosenModules(box, six, seats);
     const taken = [];
     for (const row of form.querySelectorAll(".seatrow")) {
       const out = Number(row.dataset.seat) > seats;

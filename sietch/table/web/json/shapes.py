@@ -199,6 +199,14 @@ class IxNow(Told):
     dreadnoughts: dict[str, int] = Field(description="spaces that a dreadnought controls, with its owner's seat")
 
 
+class TleilaxNow(Told):
+    """What Immortality adds to the table."""
+
+    row: list[str] = Field(description="the Tleilaxu Row, from the left")
+    deck: int = Field(description="cards of the Tleilaxu Deck")
+    spice: int = Field(description="spice that lies on the Tleilaxu track for whoever gets there first")
+
+
 class TableNow(Told):
     conflict: str | None
     conflicts_past: list[str]
@@ -215,6 +223,18 @@ class TableNow(Told):
     desert: DesertNow | None
     teams: TeamsNow | None
     ix: IxNow | None = Field(description="with Rise of Ix")
+    tleilax: TleilaxNow | None = Field(description="with Immortality")
+
+
+class LabNow(Told):
+    """What Immortality adds to a seat."""
+
+    research: str | None = Field(description="the space of the research track; null: the start")
+    genetic_markers: int = Field(description="reached so far")
+    tleilaxu: int = Field(description="step on the Tleilaxu track")
+    specimens: int = Field(description="troops in the Axolotl tanks")
+    family_atomics: bool = Field(description="the token was not used yet")
+    returning: list[str | None] = Field(description="cards that go from play to hand in the own Reveal turn")
 
 
 class FleetNow(Told):
@@ -276,6 +296,7 @@ class PlayerNow(Told):
     secrets: list[str] | None
     followers: FollowersNow | None
     fleet: FleetNow | None = Field(description="with Rise of Ix")
+    lab: LabNow | None = Field(description="with Immortality")
 
 
 class Outcome(Told):

@@ -12,11 +12,12 @@ from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, SeatState, State, Teams
+from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, Lab, SeatState, State, Teams, Tleilax
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores
 from sietch.rules.verbs.teams import AT_HOME, AWAY, COMMANDERS, TOKENS, members, token
+from sietch.rules.verbs.tleilaxu import markers
 from sietch.rules.verbs.troops import strength, strength_now
 from sietch.table.showing.views import Opened
 from sietch.table.web.json.shapes import (
@@ -28,6 +29,7 @@ from sietch.table.web.json.shapes import (
     GoodsOffered,
     HagalNow,
     IxNow,
+    LabNow,
     LogChapter,
     LogLine,
     Offer,
@@ -40,6 +42,7 @@ from sietch.table.web.json.shapes import (
     TableNow,
     TeamsNow,
     TechStack,
+    TleilaxNow,
     TradeNow,
     Turn,
 )
@@ -110,6 +113,7 @@ def table(s: State) -> TableNow:
         desert=None if s.desert is None else desert(box, s.desert),
         teams=None if s.teams is None else teams(s, s.teams),
         ix=None if s.ix is None else ix(s.box, s.ix),
+        tleilax=None if s.tleilax is None else tleilax(s.box, s.tleilax),
     )
 
 
@@ -139,6 +143,10 @@ def ix(box: Box, i: Ix) -> IxNow:
         tiles_trashed=[box.tiles[tile].id for tile in i.trashed],
         dreadnoughts={box.spaces[at].id: seat for at, seat in enumerate(i.flags) if seat != NOBODY},
     )
+
+
+def tleilax(box: Box, t: Tleilax) -> TleilaxNow:
+    return TleilaxNow(row=[box.cards[card].id for card in t.row], deck=len(t.deck), spice=t.spice)
 
 
 def hagal(s: State, h: Hagal) -> HagalNow:
@@ -250,6 +258,7 @@ def player(s: State, seat: int, seen: View) -> PlayerNow:
         secrets=secrets(box, p, shown),
         followers=None if p.followers is None else followers(box, p.followers),
         fleet=None if p.fleet is None else fleet(box, p.fleet),
+        lab=None if p.lab is None else lab(s, seat, p.lab),
     )
 
 
@@ -271,6 +280,17 @@ def followers(box: Box, f: Followers) -> FollowersNow:
         contracts_done=[box.contracts[i].id for i in f.done],
         trophies=[box.trophy(i).id for i in f.trophies],
         trophies_flipped=[box.trophy(i).id for i in f.flipped],
+    )
+
+
+def lab(s: State, seat: int, mine: Lab) -> LabNow:
+    return LabNow(
+        research=s.box.research[mine.research].id if mine.research >= 0 else None,
+        genetic_markers=markers(s, seat),
+        tleilaxu=mine.tleilaxu,
+        specimens=mine.specimens,
+        family_atomics=mine.atomics,
+        returning=cards(s.box, mine.returning),
     )
 
 

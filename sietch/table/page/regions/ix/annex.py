@@ -18,6 +18,7 @@ from sietch.table.page.ink.effects import labelled
 from sietch.table.page.ink.icons import NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.tech import tile_face, tile_price
+from sietch.table.page.regions.counted import counted
 from sietch.words import asking
 
 MANY_NEGOTIATORS = 3  # more are drawn as a number before one piece
@@ -158,13 +159,6 @@ def dreadnoughts(seat: int, n: int, first: int) -> Markup:
 def flags_of(s: State, seat: int) -> list[int]:
     """The spaces that a seat's dreadnoughts control."""
     return [] if s.ix is None else [space for space, owner in enumerate(s.ix.flags) if owner == seat]
-
-
-def counted(name: str, n: int, label: str) -> Markup:
-    css = "" if n else ' class="zero"'
-    return fill(
-        '<span%s role="img" aria-label="%s" title="%s">%s%s</span>', Markup(css), label, label, icon(name), n
-    )
 
 
 def pool(r: Reader, seat: int) -> Markup:

@@ -1,9 +1,10 @@
 // Look before you act: what an option costs and brings, and why another is barred.
 import { $, $$ } from "../shared.js";
+import { boxOf, restingBox } from "./grafting.js";
 import { announce } from "./notes.js";
 import { on, things } from "./options.js";
 
-const PLACES = ".space, .post, .tech, .plate"; // what shows that it is aimed at
+const PLACES = ".space, .post, .tech, .plate, .hex, .cbar"; // what shows that it is aimed at
 const atRest = new WeakMap(); // what a preview says while nothing is aimed at
 let aimed = null; // the chip whose consequences are shown
 
@@ -14,14 +15,17 @@ export function forgetAim() {
   aimed = null;
 }
 
-export function aim(chip) {
+// What an option costs and brings; of a grafted pair first what both cards do. ``graft``: two cards to look at.
+export function aim(chip, graft = null) {
   clear();
   aimed = chip;
   const preview = $("#prompt .preview");
   if (!preview) return;
-  if (!atRest.has(preview)) atRest.set(preview, preview.innerHTML);
+  restOf(preview, "");
   const consequences = chip?.dataset.pv ? $$("#prompt .pvs > div")[Number(chip.dataset.pv)] : null;
-  preview.innerHTML = chip ? (consequences?.innerHTML ?? "") : atRest.get(preview);
+  preview.innerHTML = chip
+    ? shownOf(boxOf(on(chip)), consequences?.innerHTML ?? "")
+    : restOf(preview, graft ? boxOf(graft) : restingBox());
   offer(chip, consequences);
   if (!chip) return;
   chip.classList.add("aim");
@@ -29,6 +33,14 @@ export function aim(chip) {
   for (const part of (chip.dataset.delta || "").split(" ").filter(Boolean)) noteChange(...part.split(":"));
   const step = $("[data-inf]", preview);
   if (step) ghostStep(...step.dataset.inf.split(" "));
+}
+
+const shownOf = (pair, rest) => (pair && rest ? `${pair}<span class="sep"></span>${rest}` : pair || rest);
+
+// While nothing is aimed at: the pair that is chosen, or what the prompt itself says.
+function restOf(preview, pair) {
+  if (!atRest.has(preview)) atRest.set(preview, preview.innerHTML);
+  return pair || atRest.get(preview);
 }
 
 function clear() {

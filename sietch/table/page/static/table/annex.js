@@ -1,39 +1,55 @@
-// The annex where it has no row of its own: a drawer with six players, a tab on a phone. A question about what
-// lies there opens it, and it closes when that is answered; what is turned by hand stays till the next question.
-import { $ } from "../shared.js";
+// The annexes, boards laid beside the board. Two share their place and have a tab each; with six players they are a
+// drawer, on a phone views of their own. A question about what lies in one turns to it, and back when it is answered;
+// what is turned by hand stays till the next question.
+import { $$ } from "../shared.js";
 import { body } from "./here.js";
 import { showTab } from "./tabs.js";
 
 const narrow = matchMedia("(max-width: 1099px)");
-let before = null; // the tab that was open when a question came; "" for the closed drawer
+const drawer = () => body.classList.contains("six");
+let before = null; // what was shown when a question came: the tab, the annex, "" for the closed drawer
 
-export function turnAnnex() {
-  if (!$("#ix")) return;
-  if (narrow.matches) return showTab("ix");
-  body.classList.toggle("annex-open");
+const annexes = () => $$("[data-annex]");
+const shown = () => body.dataset.annex || (drawer() ? "" : annexes()[0]?.dataset.annex || "");
+
+// By hand: one of them, or the next.
+export function turnAnnex(button) {
+  if (!annexes().length) return;
+  const names = annexes().map((annex) => annex.dataset.annex);
+  if (button?.dataset.shuts) return show("");
+  const name = button?.dataset.tenant || names[(names.indexOf(shown()) + 1) % (names.length + (drawer() ? 1 : 0))];
+  if (narrow.matches) return showTab(name || names[0]);
+  show(drawer() && name === shown() ? "" : name || "");
+}
+
+function show(name) {
+  body.dataset.annex = name;
+  body.classList.toggle("annex-open", Boolean(name));
   tell();
 }
 
 function tell() {
-  $(".annextab")?.setAttribute("aria-expanded", String(body.classList.contains("annex-open")));
+  for (const tab of $$("[data-tenant]")) tab.setAttribute("aria-expanded", String(tab.dataset.tenant === shown()));
+  for (const annex of annexes()) annex.classList.toggle("turned", annex.dataset.annex === shown());
 }
 
 function follow() {
-  const asked = $("#ix")?.dataset.askedHere === "yes";
-  if (asked && before === null) open();
+  const asked = annexes().find((annex) => annex.dataset.askedHere === "yes")?.dataset.annex;
+  if (asked && before === null) open(asked);
   else if (!asked && before !== null) close();
   else tell();
 }
 
-function open() {
-  before = narrow.matches ? body.dataset.tab : "";
-  if (narrow.matches) showTab("ix");
-  else if (!body.classList.contains("annex-open")) turnAnnex();
+function open(name) {
+  before = narrow.matches ? body.dataset.tab : shown();
+  if (narrow.matches) showTab(name);
+  else show(name);
 }
 
 function close() {
-  if (narrow.matches && body.dataset.tab === "ix") showTab(before || "board");
-  else if (!narrow.matches && body.classList.contains("annex-open")) turnAnnex();
+  const onPhone = annexes().some((annex) => annex.dataset.annex === body.dataset.tab);
+  if (!narrow.matches) show(before);
+  else if (onPhone) showTab(before || "board");
   before = null;
 }
 

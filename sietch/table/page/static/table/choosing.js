@@ -1,5 +1,6 @@
 // Choosing by touching: each thing touched narrows the options, until one is left and is taken.
 import { aim, explain } from "./aiming.js";
+import { isPaired, meant, regrafted } from "./grafting.js";
 import { touch } from "./here.js";
 import { light } from "./lights.js";
 import { barred, fitting, holds, on } from "./options.js";
@@ -10,10 +11,13 @@ let chosen = []; // handles touched so far
 export const chosenNow = () => chosen;
 
 // Whether the touch meant anything.
-export function touchThing(handle) {
+export function touchThing(touched) {
+  const handle = meant(touched, chosen);
   if (chosen.includes(handle)) return choose(chosen.filter((other) => other !== handle));
   const both = [...chosen, handle];
   if (fitting(both).length) return choose(both, true);
+  const instead = regrafted(handle, chosen);
+  if (instead && fitting(instead).length) return choose(instead);
   if (fitting([handle]).length) return choose([handle], true);
   const why = barred().find((chip) => holds(chip, both)) || barred().find((chip) => holds(chip, [handle]));
   if (why) explain(why);
@@ -24,7 +28,10 @@ export function choose(handles, mayTake = false) {
   chosen = handles;
   const left = handles.length ? fitting(handles) : [];
   relight();
-  if (left.length !== 1) return true;
+  if (left.length !== 1) {
+    if (isPaired()) aim(null); // what the pair does is shown till a space is aimed at
+    return true;
+  }
   const whole = on(left[0]).length === handles.length;
   if (whole && mayTake && !touch()) take(left[0]);
   else aim(left[0]);

@@ -8,7 +8,9 @@ import { nextTab, showTab } from "./tabs.js";
 
 const FORWARD = ["ArrowRight", "ArrowDown"];
 const ARROWS = ["ArrowLeft", "ArrowUp", ...FORWARD];
-const PLACES = ".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn, .tech.legal, .plate.legal";
+const PLACES =
+  ".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn, .tech.legal, .plate.legal, .hex.legal";
+const PARTNERS = ".hand .card.ask, .market .card.ask"; // which could be grafted to the chosen card
 
 const clickAct = (key) => $(`#prompt .act[data-key="${key}"]`)?.click();
 
@@ -37,10 +39,11 @@ function pressCard(number) {
   touchThing(card.dataset.h);
 }
 
-// Arrows go round the cards that can be played, and round the places once a card is chosen.
+// Arrows go round the cards that can be played, round their partners, and round the places once all is chosen.
 function goRound(event) {
   const cards = chosenNow().length ? [] : $$(".hand .card.can");
-  const ring = cards.length ? cards : $$(PLACES);
+  const asked = cards.length ? cards : $$(PARTNERS);
+  const ring = asked.length && !$(".space.legal") ? asked : $$(PLACES);
   if (!ring.length) return;
   const step = FORWARD.includes(event.key) ? 1 : ring.length - 1;
   const at = ring.indexOf(document.activeElement);

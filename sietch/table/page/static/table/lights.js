@@ -1,5 +1,6 @@
 // What lights up: the options and things that fit what is chosen so far, and what stands in the way of the others.
 import { $, $$ } from "../shared.js";
+import { lacksPartner, lightPair, partners } from "./grafting.js";
 import { barred, chips, fitting, holds, legal, on, single } from "./options.js";
 
 const PARTS = { cost: ".cost", req: ".req", agent: ".agent", closed: ".closed" }; // what may forbid a space
@@ -8,24 +9,28 @@ const questions = new WeakMap(); // as they were drawn
 
 export function light(chosen) {
   if (!$("#prompt")) return;
-  lightPrompt(chosen);
-  const open = chosen.length ? fitting(chosen) : legal();
+  const asked = partners(chosen);
+  const open = (chosen.length ? fitting(chosen) : legal()).filter((chip) => !lacksPartner(chip, chosen));
+  lightPrompt(chosen, asked, open.length > 0);
   const lit = new Set(open.flatMap(on).filter((handle) => !chosen.includes(handle)));
   const closed = chosen.length ? barred().filter((chip) => holds(chip, chosen)) : [];
   const reasons = new Map(closed.flatMap((chip) => on(chip).map((handle) => [handle, chip])));
   for (const thing of $$("[data-h]")) lightThing(thing, chosen, lit, reasons);
 }
 
-function lightPrompt(chosen) {
+function lightPrompt(chosen, asked, direct) {
   const prompt = $("#prompt");
   const some = chosen.length > 0;
   prompt.dataset.mode = modeOf(chosen);
   for (const chip of chips()) {
     const send = chip.classList.contains("send");
     const first = chip.dataset.choice ? !send : !send || on(chip).length < 2;
-    chip.classList.toggle("out", some ? !holds(chip, chosen) : !first);
+    chip.classList.toggle("out", some ? !holds(chip, chosen) || lacksPartner(chip, chosen) : !first);
   }
-  for (const pick of $$("#prompt .pick")) pick.classList.toggle("out", some);
+  for (const pick of $$("#prompt .pick")) {
+    pick.classList.toggle("out", some ? !asked.has(pick.dataset.pick) : pick.classList.contains("later"));
+    pick.classList.toggle("graft", some);
+  }
   const more = $("#prompt .more");
   if (more) {
     const hidden = barred().filter((chip) => !chip.classList.contains("out"));
@@ -36,7 +41,8 @@ function lightPrompt(chosen) {
   if (question) {
     if (!questions.has(question)) questions.set(question, question.textContent);
     const pick = $$("#prompt .pick").find((one) => chosen.includes(one.dataset.pick));
-    question.textContent = pick ? pick.dataset.where : questions.get(question);
+    const ofPair = lightPair(chosen, asked, direct);
+    question.textContent = ofPair || (pick ? pick.dataset.where : questions.get(question));
   }
   const back = $('#prompt [data-do="back"]');
   if (back) back.hidden = !some;
@@ -55,7 +61,7 @@ function lightThing(thing, chosen, lit, reasons) {
   const may = lit.has(handle);
   thing.classList.toggle("sel", mine);
   thing.classList.toggle("legal", may && glows(thing, handle, chosen.length > 0));
-  if (thing.matches(".card, .intrigue")) thing.classList.toggle("can", may);
+  if (thing.matches(".card, .intrigue, .cbar")) thing.classList.toggle("can", may || thing.matches(".ask"));
   if (handle.startsWith("space:")) {
     const closed = chosen.length > 0 && !may && !mine;
     bar(thing, closed, closed ? reasons.get(handle) : null);
@@ -65,7 +71,7 @@ function lightThing(thing, chosen, lit, reasons) {
 // Places glow where touching them alone does something; cards only once something else is chosen.
 function glows(thing, handle, some) {
   if (/^(space|post):/.test(handle)) return some || single(handle);
-  return (some && !handle.startsWith("hand:")) || thing.matches(".opp, .contract, .facbtn, .tech, .plate");
+  return (some && !handle.startsWith("hand:")) || thing.matches(".opp, .contract, .facbtn, .tech, .plate, .hex");
 }
 
 // A space that is closed to what is chosen; if an option says why, the very part that forbids it is marked.

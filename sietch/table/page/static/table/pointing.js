@@ -3,6 +3,7 @@ import { inspect, lookAt, openPile } from "../look.js";
 import { aim, aimedAt, explain } from "./aiming.js";
 import { press } from "./buttons.js";
 import { chosenNow, touchThing } from "./choosing.js";
+import { cards, isPaired } from "./grafting.js";
 import { token, touch } from "./here.js";
 import { toast } from "./notes.js";
 import { fitting, on } from "./options.js";
@@ -39,7 +40,8 @@ function clickThing(thing) {
   const aimed = aimedAt();
   const chosen = chosenNow();
   const whole = aimed?.dataset.choice && on(aimed).length === chosen.length;
-  if (!touch() || !whole || !chosen.includes(thing.dataset.h)) return touchThing(thing.dataset.h);
+  const parts = isPaired() && cards([thing.dataset.h]).length > 0; // a second touch parts the pair
+  if (!touch() || !whole || parts || !chosen.includes(thing.dataset.h)) return touchThing(thing.dataset.h);
   take(aimed);
   return true;
 }
@@ -51,6 +53,7 @@ function maybeAim(event) {
   if (chip) return aim(chip);
   const thing = event.target.closest?.("[data-h]");
   if (!thing || (event.type === "focusin" && thing.matches(".card"))) return;
+  if (thing.matches(".ask")) return aim(null, [...cards(chosenNow()), thing.dataset.h]);
   const others = chosenNow().filter((handle) => handle !== thing.dataset.h);
   const left = fitting([...others, thing.dataset.h]);
   if (left.length && (chosenNow().length || left.length === 1)) aim(left[0]);

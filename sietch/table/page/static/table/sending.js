@@ -2,7 +2,7 @@
 import { $, $$, settings } from "../shared.js";
 import { alive } from "./channel.js";
 import { api, body, headers, say, shown } from "./here.js";
-import { toast } from "./notes.js";
+import { announce, toast } from "./notes.js";
 
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 const LATE = { alive: 5000, lost: 400 }; // milliseconds for which what a choice led to is waited for
@@ -50,7 +50,17 @@ async function refused(path, reply) {
 
 const refresh = () => location.reload();
 
-export const take = (chip) => post("/choices", { choice: chip.dataset.choice }, chip);
+export const take = (chip) => (isSure(chip) ? post("/choices", { choice: chip.dataset.choice }, chip) : null);
+
+// What nothing undoes is asked once more: the chip itself says so, and the next touch takes it.
+function isSure(chip) {
+  if (!chip.dataset.sure || chip.classList.contains("sure")) return true;
+  chip.classList.add("sure");
+  $(".c-text", chip).textContent = chip.dataset.sure;
+  chip.setAttribute("aria-label", chip.dataset.sure);
+  announce(chip.dataset.sure);
+  return false;
+}
 
 // A setting: where nothing but ending the turn is left, it ends after a moment in which Undo is still possible.
 export function endByItself() {
