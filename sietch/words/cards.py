@@ -248,8 +248,6 @@ def card_details(card: Card) -> dict[str, Any]:
         given["graft"] = True
     if card.grey:
         given["grey_icons"] = [name for i, name in enumerate(ICONS) if card.grey >> i & 1]
-    if card.infiltrates:
-        given["infiltrates"] = [name for i, name in enumerate(ICONS) if card.infiltrates >> i & 1]
     return given
 
 
