@@ -77,6 +77,11 @@ def test_cards_of_automated_opponents(run: Run) -> None:
     assert "Harvest Spice" in tables and "House Hagal" in tables
 
 
+def test_cards_say_what_they_cost_in_specimens(run: Run) -> None:
+    tables = run("cards", "--box", "base", "--modules", "immortality").output
+    assert "costs 1 specimen " in tables and "costs 4 specimens" in tables
+
+
 def test_cards_of_six_players(run: Run) -> None:
     told = json.loads(run("cards", "--box", "uprising", "--players", "6", "--json").output)
     assert {c["id"] for c in told if c["kind"] == "personal_board"} == {"emperor_board", "fremen_board"}

@@ -491,6 +491,8 @@ def test_components_of_immortality_as_data() -> None:
     assert slate["grey_icons"] == ["emperor", "guild", "bene_gesserit", "fremen"]
     assert "graft" not in slate
     assert slate["text"]["icons"].startswith("If this card is grafted, this card also has these icons: Emperor,")
+    reach = told["imperium", "long_reach"]["text"]["icons"]  # which has no others
+    assert reach.startswith("If you have another Bene Gesserit card in play, this card has these icons: ")
     assert told["research", "r3b"]["next"] == ["r4a", "r4b"]
     step = told["tleilaxu_track", "tleilaxu_track"]["text"]["step_4"]
     assert step == "Gain 1 Victory Point. The first to get there also takes 2 spice."
