@@ -89,7 +89,7 @@ class Load:
             await self.game(number, chance)
 
     async def game(self, number: int, chance: random.Random) -> None:
-        seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
+        seats = [{"kind": "me"}] * SEATS
         form = {"box": ("base", "uprising")[number % 2], "seats": seats}
         made = await asyncio.to_thread(self.sites[number % len(self.sites)].ask, "", "", form)
         clients = [
@@ -98,7 +98,7 @@ class Load:
         ]
         listening = [asyncio.create_task(client.listen()) for client in clients]
         try:
-            sat_down = asyncio.gather(*(client.until(SEATS - 1) for client in clients))
+            sat_down = asyncio.gather(*(client.until(0) for client in clients))
             await asyncio.wait_for(sat_down, 60)
             while time.perf_counter() < self.end and not clients[0].view["over"]:
                 await asyncio.sleep(chance.uniform(*self.think))

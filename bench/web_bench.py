@@ -74,7 +74,7 @@ class Followed:
     """A game of four seats, whose pages listen with a watcher's."""
 
     def __init__(self, site: Site) -> None:
-        seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+        seats = [{"kind": "me"}] * 4
         self.site = site
         self.game = site.ask("", form={"box": "uprising", "modules": ["choam"], "seats": seats})
         self.chance = random.Random(2)

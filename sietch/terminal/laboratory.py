@@ -33,7 +33,8 @@ def offered(voice: Voice, s: State) -> list[RenderableType]:
 
 def research(voice: Voice, s: State) -> list[RenderableType]:
     """The research track, a line a column: what each space brings, where it leads, who stands there."""
-    lines: list[RenderableType] = []
+    start = Text.assemble(voice.text(say("terminal.research"), "bold underline"), tokens(s, "research", -1))
+    lines: list[RenderableType] = [start]
     for column in sorted({space.column for space in s.box.research}):
         spaces = [i for i, space in enumerate(s.box.research) if space.column == column]
         title = voice.say("terminal.research_column", n=column)

@@ -22,6 +22,10 @@ KINDS: dict[str, dict[str, Any]] = {
     "base_ix": {"box": "base", "players": 4, "modules": ["ix"]},
     "uprising_ix": {"box": "uprising", "players": 4, "modules": ["choam", "ix"]},
     "six_ix": {"box": "uprising", "players": 6, "modules": ["ix"]},
+    "base_immortality": {"box": "base", "players": 4, "modules": ["immortality"]},
+    "uprising_immortality": {"box": "uprising", "players": 4, "modules": ["choam", "immortality"]},
+    "fullest": {"box": "uprising", "players": 4, "modules": ["choam", "immortality", "ix"]},
+    "six_fullest": {"box": "uprising", "players": 6, "modules": ["immortality", "ix"]},
     "solo_base": {"box": "base", "players": 1, "leaders": ["paul_atreides"], "difficulty": "mentat"},
     "solo_uprising": {
         "box": "uprising", "players": 1, "modules": ["choam"], "leaders": ["staban_tuek"], "difficulty": "mentat",

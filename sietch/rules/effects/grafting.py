@@ -67,7 +67,7 @@ class CopyPartner(Effect):
     """The card has the whole Agent box of the one it is grafted to (I-CARD-03)."""
 
     word = "copy_partner"
-    icons = "graft agent"
+    icons = "copy partner"
     at_once = True
 
     def worth(self, t: Tariff) -> float:

@@ -9,19 +9,19 @@ from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
 from sietch.table.live.reactions import REACTIONS
 from sietch.table.page import learn
-from sietch.table.page.draw import IX_ICONS, LEGEND, PHASES, SCRIPT_STRINGS
+from sietch.table.page.draw import IMMORTALITY_ICONS, IX_ICONS, LEGEND, PHASES, SCRIPT_STRINGS
 from sietch.table.page.regions import guide
 from sietch.table.page.replay import UPLOAD_PROBLEMS
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "phase": PHASES,
     "script": SCRIPT_STRINGS,
-    "legend": tuple(name.replace("-", "_") for name in LEGEND + IX_ICONS),
+    "legend": tuple(name.replace("-", "_") for name in LEGEND + IX_ICONS + IMMORTALITY_ICONS),
     "level": tuple(LEVELS),
     "box_name": BOXES,
     "box_note": BOXES,
     "module": tuple(module for box in BOXES for module in MODULES[box]),
-    "tab": ("board", "row", "ix", "players", "dock", "log"),
+    "tab": ("board", "row", "ix", "tleilax", "players", "dock", "log"),
     "upload": UPLOAD_PROBLEMS,
     "held": ("council", "swordmaster", "mentat"),
     "seat": ("human", "open"),
@@ -30,7 +30,19 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend", "annex"),
     "stat": ("solari", "spice", "water", "garrison", "hand", "intrigue", "spies", "agents", "deck"),
-    "box": ("acquire", "agent", "reveal", "unload", "on_trash", "on_discard", "plot", "combat", "win", "endgame"),
+    "box": (
+        "acquire",
+        "agent",
+        "reveal",
+        "unload",
+        "on_trash",
+        "on_discard",
+        "plot",
+        "combat",
+        "win",
+        "loss",
+        "endgame",
+    ),
     **learn.KEYS,
     **guide.KEYS,
 }

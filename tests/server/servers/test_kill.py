@@ -28,9 +28,9 @@ BETWEEN = (8, 50) if WHOLE else (4, 12)
 LEFT = 100  # choices of the end of a game
 KINDS = [
     ("base", ("me", "random")),
-    ("uprising", ("me", "open")),
+    ("uprising", ("me", "me")),
     ("base", ("me", "random", "random")),
-    ("uprising", ("me", "open", "random")),
+    ("uprising", ("me", "me", "random")),
     ("base", ("random", "me", "greedy")),
 ]
 

@@ -30,6 +30,7 @@ def test_every_game_survives(db: str) -> None:
     with serving(settings(db)) as site:
         tables = [site.create("me", "open", "open", box=box) for box in ("base", "uprising", "base")]
         for table in tables:
+            assert all(table.tokens)  # everybody has sat down
             play_a_little(table, chance, 12)
             table.post("/name", 0, name="Гоґвад")
         joined = site.create("me", "open", "open")
@@ -66,7 +67,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 def test_two_servers_cannot_fork_a_game(db: str) -> None:
     with serving(settings(db)) as one, serving(settings(db)) as two:
-        here = one.create("me", "open", "open")
+        here = one.create("me", "me", "me")
         there = moved(here, two)
         asked = here.asked()
         assert asked is not None
@@ -75,7 +76,7 @@ def test_two_servers_cannot_fork_a_game(db: str) -> None:
         choice = view["decision"]["options"][0]["notation"]
         answer = there.post("/choices", asked, choice=choice, version=view["version"])
         assert (answer.status_code, answer.json()["code"]) == (409, "stale")
-        assert answer.json()["version"] > view["version"]  # as much as it has heard; sitting down was an entry too
+        assert answer.json()["version"] > view["version"]
         until(lambda: lasting(there.view(asked)) == lasting(here.view(asked)))
 
 

@@ -24,6 +24,7 @@ from sietch.table.page.ink.speech import Voice, voice
 from sietch.words import names
 
 ARROW = icon("arrow", "arrow")
+WORD_ICONS = {"other_grafted": "partner"}  # words that have an icon
 BREAK = Markup('<span class="nl"></span>')
 DOT = Markup('<span class="dotsep">·</span>')
 
@@ -56,6 +57,8 @@ class Pen:
         return told(self.voice.phrase(self.box, sign.effect))
 
     def words(self, sign: Sign) -> Markup:
+        if sign.name in WORD_ICONS:
+            return icon(WORD_ICONS[sign.name])
         return told(self.voice.t(f"fx.{sign.name}", n=sign.n))
 
     def joiner(self, sign: Sign) -> Markup:

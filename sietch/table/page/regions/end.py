@@ -17,7 +17,7 @@ from sietch.words.messages import say
 SOURCE_ICONS = {
     "start": "first", "influence": "up", "alliance": "alliance", "conflict": "combat", "acquiring": "card",
     "cards": "reveal", "intrigue": "intrigue", "battle_icons": "wild",
-    "bought": "solari", "tech": "tile",
+    "bought": "solari", "tech": "tile", "tleilaxu": "tleilax",
 }  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 // What lights up: the options and things that fit what is chosen so far, and what stands in the way of the others.
 import { $, $$ } from "../shared.js";
-import { lacksPartner, lightPair, partners } from "./grafting.js";
+import { isPaired, lacksPartner, lightPair, partners } from "./grafting.js";
 import { barred, chips, fitting, holds, legal, on, single } from "./options.js";
 
 const PARTS = { cost: ".cost", req: ".req", agent: ".agent", closed: ".closed" }; // what may forbid a space
@@ -37,15 +37,23 @@ function lightPrompt(chosen, asked, direct) {
     more.classList.toggle("out", !hidden.length || some);
     prompt.classList.toggle("showbarred", some || more.getAttribute("aria-expanded") === "true");
   }
-  const question = $("#prompt .q-text");
-  if (question) {
-    if (!questions.has(question)) questions.set(question, question.textContent);
-    const pick = $$("#prompt .pick").find((one) => chosen.includes(one.dataset.pick));
-    const ofPair = lightPair(chosen, asked, direct);
-    question.textContent = ofPair || (pick ? pick.dataset.where : questions.get(question));
-  }
+  ask(chosen, lightPair(chosen, asked, direct));
   const back = $('#prompt [data-do="back"]');
   if (back) back.hidden = !some;
+}
+
+// The question of what is chosen so far; of a pair it is one of its own.
+function ask(chosen, ofPair) {
+  const pick = $$("#prompt .pick").find((one) => chosen.includes(one.dataset.pick));
+  note($("#prompt .q-text"), ofPair || pick?.dataset.where);
+  note($("#prompt .sub .rest"), isPaired() && $("#prompt").dataset.pairNote);
+}
+
+// A line of the prompt says something else for a while.
+function note(line, instead) {
+  if (!line) return;
+  if (!questions.has(line)) questions.set(line, line.textContent);
+  line.textContent = instead || questions.get(line);
 }
 
 // Which half of a sending its chips leave out, for it is chosen already.

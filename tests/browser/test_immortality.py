@@ -1,0 +1,197 @@
+"""Immortality in the browser: games by clicking, pairs by two clicks, the research map, both annexes.
+
+``make test-long`` plays whole games.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from sietch.records.game import Game
+from tests.browser.looking import assert_fits, serious
+from tests.browser.positions import asks, at, before_the_end
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site
+from tests.browser.test_ix import no_area_overflows
+from tests.marks import LONG
+
+
+@pytest.mark.parametrize("box", ["base", "uprising"])
+def test_a_game_with_immortality_is_set_up_at_home_and_begun(box: str, guests: Guests) -> None:
+    page = guests.come("/")
+    page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
+    page.locator(f'#new-game .switch[data-box="{box}"]:has([value="immortality"])').click()
+    expect(page.locator(f'#new-game .switch[data-box="{box}"]:has([value="go_to_11"])')).to_be_visible()
+    for seat in (2, 3, 4):
+        page.select_option(f"select[name=seat{seat}]", "random")
+    page.locator("#new-game button.go").click()
+    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
+    expect(page.locator("#tleilax .hex")).to_have_count(22)  # the start too
+    expect(page.locator("#row .trow .card")).to_have_count(2)
+    seat = Seat(page, random.Random(7))
+    seat.play(until=None if LONG else 2)
+    assert {"send", "end"} <= set(seat.done)
+
+
+@pytest.mark.parametrize("kind", ["base_immortality", "uprising_immortality"])
+def test_the_last_rounds_with_immortality_are_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
+    game = site.keep(before_the_end(kind, 1), others="random")
+    seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
+    seat.play()
+    expect(seat.page.locator("#end.over")).to_be_visible()
+    expect(seat.page.locator("#end table:not(:has(caption)) tbody tr")).to_have_count(4)
+
+
+# --- moments
+def pairs(game: Game) -> set[tuple[str, str]]:
+    """The pairs that seat 0 can send."""
+    if game.state.asked != 0:
+        return set()
+    sent = [str(option).split() for option in game.decision.options]
+    return {(words[1], words[-1].removeprefix("with:")) for words in sent if words[-1].startswith("with:")}
+
+
+def may_graft(game: Game) -> bool:
+    """A Graft card has two possible partners."""
+    found = pairs(game)
+    firsts = [first for first, _ in found]
+    return any(firsts.count(first) > 1 and first not in {other for _, other in found} for first in firsts)
+
+
+def at_fork(game: Game) -> bool:
+    return asks(game, 0, "choose research:") and len(game.decision.options) == 2
+
+
+def may_use_atomics(game: Game) -> bool:
+    return asks(game, 0, "atomics") and asks(game, 0, "send")
+
+
+def sit(kind: str, moment: object, guests: Guests, site: Site, **more: object) -> Seat:
+    game = site.keep(at(kind, moment))  # type: ignore[arg-type]
+    seat = Seat(guests.come(game["seats"][0]["link"], **more))  # type: ignore[arg-type]
+    seat.ready(-1)
+    return seat
+
+
+# --- grafting
+def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) -> None:
+    seat = sit("base_immortality", may_graft, guests, site)
+    page, version = seat.page, seat.version
+    found = pairs(at("base_immortality", may_graft))
+    first = next(one for one in sorted(one for one, _ in found) if sum(one == other for other, _ in found) > 1)
+    partner, other = sorted(last for one, last in found if one == first)[:2]
+    page.locator(f'.hand [data-h="hand:{first}"]').first.click()
+    expect(page.locator("#prompt .q-text")).to_contain_text("is grafted to")
+    expect(page.locator(f'.hand [data-h="hand:{partner}"]').first).to_have_class(re.compile(r"\bask\b"))
+    expect(page.locator("#board .space.legal")).to_have_count(0)
+    page.locator(f'.hand [data-h="hand:{partner}"]').first.click()
+    expect(page.locator("#prompt .q-text")).to_have_text("Where does the grafted pair go?")
+    expect(page.locator(".hand .clasped .clasp")).to_be_visible()
+    expect(page.locator("#prompt .preview .pairbox .half")).to_have_count(2)
+    page.locator(f'.hand [data-h="hand:{partner}"]').first.click()  # parts them
+    expect(page.locator(".hand .paired")).to_have_count(0)
+    page.locator(f'.hand [data-h="hand:{other}"]').first.click()
+    expect(page.locator(".hand .clasped")).to_have_count(1)
+    page.keyboard.press("Escape")  # puts both back
+    expect(page.locator(".hand .sel")).to_have_count(0)
+    page.locator(f'.hand [data-h="hand:{first}"]').first.click()
+    page.locator(f'.hand [data-h="hand:{partner}"]').first.click()
+    page.locator("#board .space.legal").first.click()
+    left = page.locator("#prompt .chip[data-choice]:not(.out)")
+    if seat.rests(version) and left.count() > 1:
+        left.first.click()
+    seat.moved(version)
+
+
+def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> None:
+    seat = sit("base_immortality", may_graft, guests, site)
+    page = seat.page
+    found = pairs(at("base_immortality", may_graft))
+    first = next(one for one in sorted(one for one, _ in found) if sum(one == other for other, _ in found) > 1)
+    page.keyboard.press(
+        page.locator(f'.hand [data-h="hand:{first}"]').first.get_attribute("aria-keyshortcuts") or ""
+    )
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand .card.ask:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .clasped")).to_have_count(1)
+    phone = sit("base_immortality", may_graft, guests, site, **ON_PHONE).page
+    phone.locator(f'#prompt [data-pick="hand:{first}"]').tap()
+    phone.locator("#prompt .pick.graft:not(.out)").first.tap()
+    expect(phone.locator("#prompt .pairbox")).to_be_visible()
+    assert_fits(phone, "a pair")
+
+
+# --- the Bene Tleilax
+def test_research_goes_where_the_map_is_touched(guests: Guests, site: Site) -> None:
+    seat = sit("base_immortality", at_fork, guests, site)
+    page, version = seat.page, seat.version
+    expect(page.locator("#tleilax .hex.legal")).to_have_count(2)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tleilax .hex:focus")).to_have_count(1)
+    page.locator("#tleilax .hex.legal").last.click()
+    seat.moved(version)
+
+
+def test_atomics_are_asked_for_once_more(guests: Guests, site: Site) -> None:
+    seat = sit("base_immortality", may_use_atomics, guests, site)
+    page, version = seat.page, seat.version
+    page.locator('#dock [data-h="atomics:own"]').click()
+    expect(page.locator("#prompt .chip.sure")).to_contain_text("Nothing undoes it")
+    assert seat.version == version
+    page.locator("#prompt .chip.sure").click()
+    seat.moved(version)
+    expect(page.locator('#dock [data-h="atomics:own"]')).to_have_count(0)
+
+
+def test_two_boxes_share_the_annex_and_a_question_turns_it(guests: Guests, site: Site) -> None:
+    seat = sit("fullest", at_fork, guests, site)
+    page = seat.page
+    expect(page.locator("#tleilax .hex.legal").first).to_be_visible()
+    expect(page.locator("#ix")).to_be_hidden()
+    page.locator('.atab[data-tenant="ix"]').click()
+    expect(page.locator("#ix .stacks")).to_be_visible()
+    expect(page.locator("#tleilax")).to_be_hidden()
+    page.keyboard.press("t")
+    expect(page.locator("#tleilax")).to_be_visible()
+    seat.click(page.locator("#tleilax .hex.legal").first)
+
+
+def test_with_six_players_each_box_has_its_drawer(guests: Guests, site: Site) -> None:
+    seat = sit("six_fullest", lambda game: asks(game, 0, "send") and game.state.round == 1, guests, site)
+    page = seat.page
+    expect(page.locator("#tleilax")).to_be_hidden()
+    page.locator('.annextab[data-tenant="tleilax"]').click()
+    expect(page.locator("#tleilax .map")).to_be_visible()
+    expect(page.locator("#ix")).to_be_hidden()
+    page.locator("#tleilax [data-shuts]").click()
+    expect(page.locator("#tleilax")).to_be_hidden()
+
+
+# --- every screen
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_keeps_nobody_out(theme: str, guests: Guests, site: Site) -> None:
+    seat = sit("fullest", at_fork, guests, site, theme=theme)
+    assert serious(seat.page) == []
+    assert_fits(seat.page, theme)
+    assert no_area_overflows(seat.page) == []
+    paired = sit("base_immortality", may_graft, guests, site, theme=theme)
+    assert serious(paired.page) == []
+    assert no_area_overflows(paired.page) == []
+
+
+def test_on_a_phone_a_question_about_research_opens_its_tab(guests: Guests, site: Site) -> None:
+    seat = sit("fullest", at_fork, guests, site, **ON_PHONE)
+    page = seat.page
+    expect(page.locator("#tab-tleilax")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#tleilax .hex.legal").first).to_be_visible()
+    expect(page.locator("#ix")).to_be_hidden()
+    expect(page.locator("#board .factions")).to_be_hidden()
+    assert_fits(page, "tleilax")
+    assert serious(page) == []
+    page.locator("#tleilax .hex.legal").first.tap()
+    page.locator('#prompt [data-do="confirm"]').tap()
+    expect(page.locator("#tab-board")).to_have_attribute("aria-selected", "true")
