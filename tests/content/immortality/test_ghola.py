@@ -129,3 +129,20 @@ def test_with_uprisings_weirding_woman_ghola_comes_back_to_hand_too() -> None:
     assert t.barred["take card:weirding_woman"] == "condition"  # Ghola is no Bene Gesserit card
     t.do("take card:ghola weirding_woman")
     assert "ghola" in t.names(t[0].hand)
+
+
+@rule("I-CARD-03", "I-CARD-14")
+def test_ghola_with_beguiling_pheromones_trashes_and_gains_for_each() -> None:
+    t = table("ghola", "beguiling_pheromones").influence(0, emperor=0).intrigues(0, "dispatch_an_envoy")
+    t.do("play dispatch_an_envoy", "send beguiling_pheromones wealth with:ghola")
+    t.do("take card:beguiling_pheromones trash_grafted", "choose beguiling_pheromones played")
+    take_all(t)
+    assert sorted(t.names(t.state.trashed)) == ["beguiling_pheromones", "ghola"]
+    assert t[0].influence[0] == 1 + 1 + 1
+
+
+@rule("I-CARD-03", "I-CARD-18")
+def test_ghola_with_twisted_mentat_recalls_the_one_agent_once() -> None:
+    t = table("ghola", "twisted_mentat").do("send ghola carthag with:twisted_mentat", "take card:twisted_mentat")
+    assert t[0].agents == 2
+    assert t.barred["take card:ghola twisted_mentat"] == "nothing_there"

@@ -201,6 +201,21 @@ def test_with_a_marker_the_acquired_card_may_go_on_top_of_the_deck() -> None:
     assert sorted(t.options) == ["choose ghola deck", "choose ghola discard"]
 
 
+@rule("I-OPEN-8", "I-MIX-10")
+def test_a_commander_plays_harvest_cells_for_an_ally_who_lost_so_many() -> None:
+    t = six("imperial_ornithopter").intrigues(0, "harvest_cells")
+    t.tleilaxu_row("contaminator", "ghola")
+    t.set_strengths((0, 0), (0, 0), (4, 0), (0, 0), (2, 0), (0, 0))  # the Allies sit on 2 and 4
+    while t.decision.kind != "loss":
+        t.do(t.options[-1])
+    assert (t.seat, t.options) == (0, ["play harvest_cells ally:2", "done"])
+    t.do("play harvest_cells ally:2")
+    assert t.lab(2).specimens == 2
+    t.do("choose contaminator tleilaxu")
+    assert t.lab(2).specimens == 1
+    assert "contaminator" in t.names(t[0].discard + t[0].deck + t[0].hand)
+
+
 # --- endgame
 def at_the_end(t: Table) -> Table:
     """The last Conflict is over."""

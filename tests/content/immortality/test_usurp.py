@@ -31,6 +31,14 @@ def test_a_borrowed_card_makes_no_bond() -> None:
     assert t.state.players[0].played == [t.card("usurp")]
 
 
+@rule("I-CARD-10", "I-ICON-05")
+def test_a_borrowed_long_reach_needs_a_bene_gesserit_card_in_play() -> None:
+    t = table("usurp").row("long_reach", *ROW[1:])
+    assert not [o for o in t.options if "borrowing:long_reach" in o]
+    t.played(0, "the_voice")
+    assert "send usurp mentat borrowing:long_reach" in t.options
+
+
 @rule("I-CARD-11", "I-OPEN-12")
 def test_it_is_trashed_when_the_turn_ends_and_the_gap_is_filled() -> None:
     t = table("usurp").row(*ROW).imperium("chani")
