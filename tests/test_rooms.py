@@ -24,6 +24,8 @@ NEEDED_BY_RULES = sys.stdlib_module_names
 TABLE = [
     "settings",
     "buckets",
+    "doors",
+    "measures",
     "store",
     "servers",
     "showing",

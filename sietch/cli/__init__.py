@@ -17,7 +17,7 @@ from rich.text import Text
 import sietch
 from sietch.cli import admin as housekeeping
 from sietch.cli.bots import known_bot
-from sietch.cli.errors import fail, told_errors
+from sietch.cli.errors import told_database, told_errors
 from sietch.players import Player, make
 from sietch.records import saves
 from sietch.records.film import stood_in
@@ -130,23 +130,25 @@ def serve(
     private_webhooks: Annotated[
         bool, typer.Option("--private-webhooks", help="Let players' webhooks lead to private addresses too.")
     ] = False,
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            "--trusted-proxies",
+            envvar="FORWARDED_ALLOW_IPS",
+            help=f"Proxies whose X-Forwarded-For is believed: addresses or networks{LIST}. "
+            "Without it: those on this machine.",
+        ),
+    ] = "",
+    metrics_for: Annotated[
+        str, typer.Option("--metrics-for", help=f"Who may read /metrics{LIST}. Without it: this machine.")
+    ] = "",
 ) -> None:
     """Open the table in the browser, for people and bots."""
-    from sqlalchemy.exc import SQLAlchemyError  # the web is needed by nobody else
-
-    from sietch.table.serve import serve as run
+    from sietch.table.serve import serve as run  # the web is needed by nobody else
     from sietch.table.serve import settings_for
 
-    try:
-        settings = settings_for(db, data, unlimited, private_webhooks)
-    except OSError as error:
-        fail(f"cannot keep games in {str(data)!r}: {error.strerror or error}")
-    name = "localhost" if host in ("0.0.0.0", "::") else host
-    typer.echo(f"Sietch is open at http://{f'[{name}]' if ':' in name else name}:{port}/  (Ctrl+C closes it)")
-    try:
-        run(settings, host, port)
-    except SQLAlchemyError as error:
-        fail(f"cannot open the database: {str(error).splitlines()[0]}")
+    with told_errors(), told_database(data):
+        run(settings_for(db, data, unlimited, private_webhooks, trusted_proxies, metrics_for), host, port, False)
 
 
 # --- play
@@ -273,8 +275,8 @@ def simulate(
             help="One bot for all seats, or a list with one a seat: random, greedy, or your own as module:Class.",
         ),
     ] = "random",
-    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
-    workers: Annotated[int, typer.Option("--workers", min=1, help="How many processes.")] = 1,
+    games: Annotated[int, typer.Option("--games", min=1, max=10**9, help="How many games.")] = 1000,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=1000, help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")] = 1,
     check_every: Annotated[
         int,

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from sietch.cli.errors import fail, told_errors
+from sietch.cli.errors import fail, told_database, told_errors
 from sietch.records import saves
 
 if TYPE_CHECKING:  # the database is needed by nobody else: imported when a command runs
@@ -33,24 +33,17 @@ DATA = Path("sietch-data")
 @contextmanager
 def opened(db: str | None, data: Path, *, new: bool = False) -> Iterator[Store]:
     """The server's database. A folder without one is made only where that is wanted."""
-    from sqlalchemy.exc import SQLAlchemyError
-
     from sietch.table.settings import DATABASE, sqlite_url
     from sietch.table.store.store import Store
 
     if db is None and not new and not (data / DATABASE).is_file():
         fail(f"there are no games in {str(data)!r}: name the server's folder with --data, or its --db")
-    try:
-        with told_errors():
-            store = Store(sqlite_url(data) if db is None else db)
-            try:
-                yield store
-            finally:
-                store.close()
-    except OSError as error:
-        fail(f"cannot keep games in {str(data)!r}: {error.strerror or error}")
-    except SQLAlchemyError as error:
-        fail(f"cannot open the database: {str(error).splitlines()[0]}")
+    with told_errors(), told_database(data):
+        store = Store(sqlite_url(data) if db is None else db)
+        try:
+            yield store
+        finally:
+            store.close()
 
 
 @app.command(name="list")

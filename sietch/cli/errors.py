@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NoReturn
 
 import typer
@@ -19,6 +20,19 @@ def fail(message: str, code: int = WRONG_INPUT) -> NoReturn:
     """Say what was wrong and leave."""
     Console(stderr=True).print(Text.assemble(("Error: ", "bold red"), message))
     raise typer.Exit(code)
+
+
+@contextmanager
+def told_database(data: Path) -> Iterator[None]:
+    """Say in one line why a database cannot be opened."""
+    from sqlalchemy.exc import SQLAlchemyError  # needed by nobody else
+
+    try:
+        yield
+    except (SQLAlchemyError, ImportError) as error:  # a driver may be missing
+        fail(f"cannot open the database: {str(error).splitlines()[0]}")
+    except OSError as error:
+        fail(f"cannot keep games in {str(error.filename or data)!r}: {error.strerror or error}")
 
 
 @contextmanager

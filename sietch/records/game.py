@@ -393,8 +393,8 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What a seat may know at this moment; it does not change when the game goes on."""
-        if not 0 <= seat < len(self.state.players):
-            raise IllegalChoice(f"there is no seat {seat}: seats are 0 to {len(self.state.players) - 1}")
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.state.players):
+            raise IllegalChoice(f"there is no seat {seat!r}: seats are 0 to {len(self.state.players) - 1}")
         view = View(self.state, seat)
         _ = view.sight  # taken now, while the state is as it is
         return view
@@ -499,6 +499,11 @@ def new_game(
     12
     """
     valid_count(box, players)
+    for name, given in (("leaders", leaders), ("rivals", rivals), ("modules", modules), ("variants", variants)):
+        if given is not None and (isinstance(given, (str, bytes)) or not isinstance(given, Iterable)):
+            raise BadSetup(f"{name} is a list of names, not {given!r}")
+    if seed is not None and not isinstance(seed, (int, str)):
+        raise BadSetup(f"a seed is a text or a number, not {seed!r}")
     wish = Wish(box, modules, leaders, rivals, difficulty, variants)
     chosen = wish.setup(players, new_seed() if seed is None else str(seed))
     return start(replace(chosen, ask_single=ask_single), telling)
@@ -534,8 +539,8 @@ def replay(record: dict[str, Any], until: int | None = None, *, telling: bool = 
     """
     chosen, choices, digest = read_record(record)
     game = start(chosen, telling)
-    if until is not None and not 0 <= until <= len(choices):
-        raise BadRecord(f"the record has {len(choices)} choices; until must be 0 to {len(choices)}, not {until}")
+    if until is not None and (not isinstance(until, int) or not 0 <= until <= len(choices)):
+        raise BadRecord(f"the record has {len(choices)} choices; until must be 0 to {len(choices)}, not {until!r}")
     for number, text in enumerate(choices[:until]):
         try:
             game.choose(text)

@@ -45,12 +45,13 @@ class Setup:
 
 
 def valid_count(box: str, players: int) -> bool:
-    if box not in BOXES:
+    if not isinstance(box, str) or box not in BOXES:
         raise BadSetup(f"there is no box {box!r}; there is: {', '.join(BOXES)}")
-    if players == TEAMS.get(box) and not isinstance(players, bool):
-        return True
     least, most = PLAYERS[box]
-    if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+    counted = isinstance(players, int) and not isinstance(players, bool)
+    if counted and players == TEAMS.get(box):
+        return True
+    if not counted or not least <= players <= most:
         teams = f", or by {TEAMS[box]} in teams" if box in TEAMS else ""
         raise BadSetup(f"{box} is played by {least} to {most} players{teams}, not by {players!r}")
     return True

@@ -11,20 +11,24 @@ from starlette.exceptions import HTTPException
 
 import sietch
 from sietch.rules.errors import SietchError
+from sietch.table.buckets import Buckets
 from sietch.table.live.bots import Bots
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
+from sietch.table.measures import Measures
 from sietch.table.servers.fanout import Fanout
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
-from sietch.table.web import answers, push
+from sietch.table.web import answers, health, push
 from sietch.table.web.guard import Guard
+from sietch.table.web.heavy import Heavy
 from sietch.table.web.html import home, hotseat, learning, replays, tables, uploads
 from sietch.table.web.json import games, votes, webhooks
 from sietch.table.web.json.description import ABOUT, describe
 from sietch.table.web.statics import serve_static
 
 ROUTERS = (
+    health.router,
     games.router,
     webhooks.router,
     votes.router,
@@ -47,6 +51,11 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         bots = shared or Bots(settings.bot_processes, settings.bot_seconds)
         bots.start()
         lobby = app.state.lobby = Lobby(store, bots, settings)
+        measures.watch("tables", "Games in memory", lambda: lobby.games)
+        measures.watch("channels", "Open push channels", lambda: lobby.channels)
+        measures.watch("bots_waiting", "Decisions that wait for a bot to think", lambda: bots.thinkers.waiting)
+        measures.watch_entries(store.written)
+        bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:
             others = lobby.others
@@ -61,6 +70,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
             if fanout is not None:
                 await fanout.stop()
             await lobby.close()
+            app.state.heavy.close()
             if bots is not shared:
                 bots.close()
             store.close()
@@ -75,6 +85,9 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
+    measures = app.state.measures = Measures()
+    requests = Buckets(settings.requests)
+    app.state.heavy = Heavy(requests)
     for router in ROUTERS:
         app.include_router(router)
     serve_static(app)
@@ -83,5 +96,5 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
     app.add_exception_handler(SietchError, answers.wrong)
     app.add_exception_handler(RequestValidationError, answers.malformed)
     app.add_exception_handler(HTTPException, answers.other)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, requests=requests, measures=measures)
     return app

@@ -17,8 +17,8 @@ class Buckets:
         self.rate = rate
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and when that was
 
-    def take(self, client: str, now: float | None = None) -> bool:
-        """Whether the client may go on.
+    def take(self, client: str, now: float | None = None, cost: float = 1) -> bool:
+        """Whether the client may go on, with something that costs so much.
 
         >>> buckets = Buckets(Rate(2, 1))
         >>> [buckets.take("a", now=0) for _ in range(3)], buckets.take("b", now=0), buckets.take("a", now=1)
@@ -29,8 +29,19 @@ class Buckets:
         now = time.monotonic() if now is None else now
         left, then = self._left.pop(client, (self.rate.burst, now))
         left = min(self.rate.burst, left + (now - then) * self.rate.per_second)
-        allowed = left >= 1
-        self._left[client] = (left - 1 if allowed else left, now)
+        allowed = left >= min(cost, self.rate.burst)
+        self._left[client] = (left - cost if allowed else left, now)
         if len(self._left) > MOST_CLIENTS:
             self._left.popitem(last=False)
         return allowed
+
+    def charge(self, client: str, cost: float) -> None:
+        """Something has cost so much; who owes waits until it is made up for.
+
+        >>> buckets = Buckets(Rate(2, 1000))
+        >>> buckets.charge("a", 10_000), buckets.take("a"), buckets.take("b")
+        (None, False, True)
+        """
+        if self.rate.burst > 0:
+            left, then = self._left.get(client, (self.rate.burst, time.monotonic()))
+            self._left[client] = (left - cost, then)

@@ -2,43 +2,97 @@
 
 from __future__ import annotations
 
+import fcntl
+import ipaddress
 import logging
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy import make_url
 
+from sietch.rules.errors import BadSetup, SietchError
 from sietch.table.app import create_app
+from sietch.table.doors import enough_files, web_server
 from sietch.table.settings import Rate, Settings, sqlite_url
+from sietch.table.store.store import Store
 
 BACKLOG_SECONDS = 5
 
 
-def settings_for(db: str | None, data: Path, unlimited: bool = False, private_webhooks: bool = False) -> Settings:
+def settings_for(
+    db: str | None,
+    data: Path,
+    unlimited: bool = False,
+    private_webhooks: bool = False,
+    trusted_proxies: str = "",
+    metrics_for: str = "",
+) -> Settings:
     """What the command line asks for."""
     url = sqlite_url(data) if db is None else db
     processes = max(1, min(2, (os.cpu_count() or 2) - 1))
     told = Settings(url, processes, private_webhooks=private_webhooks)
+    if trusted_proxies:
+        told = replace(told, trusted_proxies=networks(trusted_proxies))
+    if metrics_for:
+        told = replace(told, metrics_for=networks(metrics_for))
     if unlimited:
-        return replace(told, requests=Rate(0, 0), creations=Rate(0, 0), most_listeners=10_000)
+        free = Rate(0, 0)
+        return replace(told, requests=free, creations=free, uploads=free, most_listeners=10_000)
     return told
 
 
-def serve(settings: Settings, host: str, port: int) -> None:
-    """Serve until interrupted. Addresses are not logged: a seat's secret is part of its address."""
+def networks(typed: str) -> tuple[str, ...]:
+    """
+    >>> networks("10.0.0.2, 192.168.0.0/16"), networks("*")
+    (('10.0.0.2', '192.168.0.0/16'), ('*',))
+    """
+    named = tuple(word.strip() for word in typed.split(",") if word.strip())
+    for word in named:
+        try:
+            if word != "*":
+                ipaddress.ip_network(word, strict=False)
+        except ValueError as error:
+            raise BadSetup(f"{word!r} is no address (10.0.0.2) and no network (10.0.0.0/8)") from error
+    return named
+
+
+class AlreadyServed(SietchError):
+    """Another server has this database."""
+
+
+@contextmanager
+def only_server(db: str) -> Iterator[None]:
+    """Servers on one SQLite file do not hear each other: a second one is refused. PostgreSQL's do."""
+    url = make_url(db)
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        yield
+        return
+    path = f"{url.database}.lock"
+    with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # it ends with the process, however that ends
+        except OSError as error:
+            raise AlreadyServed(
+                f"another server already serves {url.database!r}: several need PostgreSQL (--db)"
+            ) from error
+        yield
+
+
+def serve(settings: Settings, host: str, port: int, quiet: bool = True) -> None:
+    """Serve until interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be stopped is to be interrupted: tidily
-    uvicorn.run(
-        create_app(settings),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.most_message,
-        ws_ping_interval=20,
-        timeout_graceful_shutdown=BACKLOG_SECONDS,
-        server_header=False,
-    )
+    settings = enough_files(settings)
+    more = {"host": host, "port": port, "timeout_graceful_shutdown": BACKLOG_SECONDS}
+    with only_server(settings.db):
+        Store(settings.db).close()  # one that cannot be opened is told before anything else
+        if not quiet:
+            name = "localhost" if host in ("0.0.0.0", "::") else host
+            shown = f"[{name}]" if ":" in name else name
+            print(f"Sietch is open at http://{shown}:{port}/  (Ctrl+C closes it)", flush=True)
+        uvicorn.Server(web_server(create_app(settings), settings, **more)).run()

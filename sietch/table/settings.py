@@ -27,23 +27,37 @@ class Settings:
     bots_silence: float = 3.0  # seconds after which another server's bots are taken to have stopped
     absence: float = 60.0  # seconds after which somebody who has left the table may be voted out for a bot
     store_pause: float = 0.25  # seconds that bots first wait for a store that does not answer; then ever longer
+    header_seconds: float = 10.0  # for the header of a request to come
+    body_seconds: float = 60.0  # and for its body
+    answer_seconds: float = 60.0  # and for the answer to be made and taken
+    ping_seconds: float = 20.0  # between two pings on a push channel, and for the answer to one
+    most_connections: int = 1_000  # in all
+    most_client_connections: int = 100  # of one client; a trusted proxy's are not counted
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded-* are believed
+    most_header: int = 65_536  # bytes
     most_body: int = 32_768  # bytes
     most_upload: int = 2_097_152  # bytes of a request that brings a record
     most_record: int = 262_144  # bytes of the record itself: many times the longest game
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_live: int = 500  # games kept in memory
-    most_listeners: int = 64  # push channels of one client, and of one game
+    most_listeners: int = 64  # watchers' push channels of one client, and of one game
+    most_seat_listeners: int = 8  # push channels of one seat
     most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself
     most_names: int = 100  # of one seat in one game
     requests: Rate = field(default=Rate(200, 40))
     creations: Rate = field(default=Rate(20, 0.2))
+    uploads: Rate = field(default=Rate(4_194_304, 50))  # bytes of records that one client brings
+    most_choices: int = 5_000  # of a record that is brought: several times the longest game
     private_webhooks: bool = False  # whether webhooks may lead to private addresses
     reactions: Rate = field(default=Rate(5, 0.5))  # of one seat in one game
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # who may ask for /metrics, proxies not counted
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 
 
 def sqlite_url(folder: Path) -> str:
-    """The database of a data folder, which is made if it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """The database of a data folder. One that is missing is made, for its owner alone: secrets are kept there."""
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o700)
     return f"sqlite:///{folder / DATABASE}"

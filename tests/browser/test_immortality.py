@@ -61,6 +61,12 @@ def may_graft(game: Game) -> bool:
     return any(firsts.count(first) > 1 and first not in {other for _, other in found} for first in firsts)
 
 
+def with_choice(found: set[tuple[str, str]]) -> str:
+    """A Graft card that has two possible partners."""
+    firsts = sorted(first for first, _ in found)
+    return next(first for first in firsts if firsts.count(first) > 1)
+
+
 def at_fork(game: Game) -> bool:
     return asks(game, 0, "choose research:") and len(game.decision.options) == 2
 
@@ -81,7 +87,7 @@ def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) ->
     seat = sit("base_immortality", may_graft, guests, site)
     page, version = seat.page, seat.version
     found = pairs(at("base_immortality", may_graft))
-    first = next(one for one in sorted(one for one, _ in found) if sum(one == other for other, _ in found) > 1)
+    first = with_choice(found)
     partner, other = sorted(last for one, last in found if one == first)[:2]
     page.locator(f'.hand [data-h="hand:{first}"]').first.click()
     expect(page.locator("#prompt .q-text")).to_contain_text("is grafted to")
@@ -110,7 +116,7 @@ def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> N
     seat = sit("base_immortality", may_graft, guests, site)
     page = seat.page
     found = pairs(at("base_immortality", may_graft))
-    first = next(one for one in sorted(one for one, _ in found) if sum(one == other for other, _ in found) > 1)
+    first = with_choice(found)
     page.keyboard.press(
         page.locator(f'.hand [data-h="hand:{first}"]').first.get_attribute("aria-keyshortcuts") or ""
     )
@@ -121,7 +127,7 @@ def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> N
     phone = sit("base_immortality", may_graft, guests, site, **ON_PHONE).page
     phone.locator(f'#prompt [data-pick="hand:{first}"]').tap()
     phone.locator("#prompt .pick.graft:not(.out)").first.tap()
-    expect(phone.locator("#prompt .pairbox")).to_be_visible()
+    expect(phone.locator("#prompt .preview .pairbox")).to_be_visible()
     assert_fits(phone, "a pair")
 
 

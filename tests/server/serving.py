@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from sietch.records.game import new_game, rules_version
 from sietch.table.app import create_app
+from sietch.table.doors import web_server
 from sietch.table.live.bots import Bots
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby
@@ -28,7 +29,7 @@ from sietch.table.settings import Rate, Settings
 from sietch.table.store.entries import CHOICE, HUMAN, OPEN, Entry, StoredSeat
 from sietch.table.store.store import Store
 
-FREELY = {"requests": Rate(0, 0), "creations": Rate(0, 0)}
+FREELY = {"requests": Rate(0, 0), "creations": Rate(0, 0), "uploads": Rate(0, 0)}
 PATIENCE = 120  # seconds for what happens at once: only what never happens takes that long
 DRAWN = "sietch.table.page.draw"
 Json = dict[str, Any]
@@ -85,7 +86,16 @@ class Site:
         self.settings = settings
         self.lobby = lobby
         self.http = browser_at(port)
+        self._server = server
         self._loop = server.loop
+
+    def connections(self) -> set[Any]:
+        """Those that are open, as the web server has them."""
+        return set(self._server.server_state.connections)
+
+    def call(self, work: Callable[[], Any]) -> None:
+        """Do something in the server's own thread."""
+        self._loop.call_soon_threadsafe(work)
 
     def browser(self) -> httpx.Client:
         """Somebody else's: it keeps cookies of its own."""
@@ -261,11 +271,7 @@ def serving(settings: Settings, bots: Bots | None = BOTS) -> Iterator[Site]:
     listening = socket.socket(proto=socket.IPPROTO_TCP)  # so that small packets are sent at once
     listening.bind(("127.0.0.1", 0))
     app = create_app(settings, bots)
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=settings.most_message,
-        timeout_graceful_shutdown=1,
-    )  # fmt: skip
-    server = Server(config)
+    server = Server(web_server(app, settings, timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     until(lambda: server.started or not thread.is_alive())

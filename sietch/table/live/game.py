@@ -56,7 +56,7 @@ from sietch.table.store.entries import (
     StoredGame,
     StoredSeat,
 )
-from sietch.table.store.history import play
+from sietch.table.store.history import count, play
 from sietch.table.store.store import Shut, Store, StoreFailed, Taken
 from sietch.words import asking
 
@@ -129,7 +129,7 @@ class LiveGame:
             except Exception as error:
                 log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
                 self._fill(replace(stored, entries=stored.entries[:at]))
-                self.stranded = len(stored.entries) - at
+                self.stranded = sum(map(count, stored.entries[at:]))
                 return
 
     # --- facts

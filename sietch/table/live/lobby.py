@@ -9,6 +9,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -25,7 +26,7 @@ from sietch.table.live.postman import Postman
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
-from sietch.table.store.entries import HUMAN, OPEN, Entry, StoredSeat
+from sietch.table.store.entries import HUMAN, OPEN, Entry, StoredGame, StoredSeat
 from sietch.table.store.store import Store, StoreFailed
 from sietch.words.messages import Piece
 
@@ -76,7 +77,17 @@ class Lobby:
         self._telling: set[asyncio.Task[None]] = set()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self.others = Others(store, settings, self._live.values)
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+
+    @property
+    def games(self) -> int:
+        """Those in memory."""
+        return len(self._live)
+
+    @property
+    def channels(self) -> int:
+        return sum(len(live.listeners) for live in self._live.values())
 
     async def create(self, wish: Wish, places: Sequence[Place]) -> LiveGame:
         """Set up a game; the first seat that is "me" is its host's."""
@@ -106,9 +117,16 @@ class Lobby:
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
-        live = self._keep(LiveGame(stored, self.store, self.bots, self.settings, self.others))
+        live = self._keep(await self._open(stored) if deeds else self._new(stored))
         live.wake()
         return live
+
+    def _new(self, stored: StoredGame) -> LiveGame:
+        return LiveGame(stored, self.store, self.bots, self.settings, self.others)
+
+    async def _open(self, stored: StoredGame) -> LiveGame:
+        """A game in which much may have been done: to do it again takes long, so nobody waits for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._new, stored)
 
     async def get(self, public: str) -> LiveGame:
         """A game by its public id; bots that are asked go on."""
@@ -143,10 +161,13 @@ class Lobby:
         if stored is None:
             raise Refused("no_game")
         try:
-            return self._keep(LiveGame(stored, self.store, self.bots, self.settings, self.others))
+            live = self._keep(await self._open(stored))
         except (IllegalChoice, BadSetup) as error:
             log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
             raise Refused("old_rules", rules=stored.rules) from error
+        if not self.store.sqlite:  # another server may have written meanwhile
+            await live.catch_up()
+        return live
 
     def _keep(self, live: LiveGame) -> LiveGame:
         self._live[live.id] = live
@@ -196,5 +217,6 @@ class Lobby:
 
     async def close(self) -> None:
         await self.postman.close()
+        self._reading.shutdown(wait=False, cancel_futures=True)
         for live in self._live.values():
             await live.stop()

@@ -50,6 +50,7 @@ STATUS = {
     "old_rules": 410,
     "too_large": 413,
     "too_many": 429,
+    "too_much": 429,
     "too_many_changes": 429,
     "too_many_channels": 429,
     "too_many_games": 429,

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -47,6 +48,7 @@ class Thinkers(Generic[J, A]):
         self.count = count
         self.seconds = seconds
         self.work = work
+        self.observe: Callable[[float], None] = lambda seconds: None  # told how long each thought takes
         self._jobs: deque[tuple[J, Future[A]]] = deque()
         self._news = threading.Condition()
         self._all: list[Thinker[J, A]] = []
@@ -155,6 +157,7 @@ class Thinker(Generic[J, A]):
                 process.kill()
 
         deadline = threading.Timer(self._pool.seconds, end_it)
+        begun = time.monotonic()
         deadline.start()
         try:
             link.send(job)  # to one that stands still even this may not end
@@ -164,6 +167,7 @@ class Thinker(Generic[J, A]):
             raise (TooLong if late.is_set() else Ended)(str(error)) from error
         finally:
             deadline.cancel()
+            self._pool.observe(time.monotonic() - begun)
         if not done:
             raise Failed(answer)
         result: A = answer

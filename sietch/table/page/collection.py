@@ -273,7 +273,7 @@ def drawn_icons() -> tuple[str, ...]:
         "any", "spy", "recall-spy", "sandworm", "maker", "hooks", "wall", "detonate", "flag", "contract",
         "council", "swordmaster", "mentat", "signet", "alliance", "recall", "deploy", "retreat", "combat",
         "dreadnought", "commission", "freighter", "dividends", "tech", "tech-1", "tech-2", "negotiator", "tile",
-        "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper", "research", "tleilaxu",
-        "specimen", "gene", "gene-2", "graft",
+        "flip", "always", "round", "win", "endgame", "infiltration", "unload", "snooper", "research",
+        "tleilaxu", "specimen", "gene", "gene-2", "graft",
         *(ICON_OF[name] for name in BATTLE_ICONS),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from sietch.records.setups import Setup
 
 CHOICE, UNDO, RESET, NAME, JOIN = "choice", "undo", "reset", "name", "join"
 VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back", "open", "close"
-HERE, LINK, KNOWN = "here", "link", "known"
+HERE, LINK, KNOWN, UNREAD = "here", "link", "known", "unread"
 """The kinds of entries; what those from the second line on do, ``live.agreements`` says."""
 
 HUMAN, OPEN = "human", "open"

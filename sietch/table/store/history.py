@@ -6,7 +6,13 @@ from collections.abc import Callable
 
 from sietch.records.game import Game
 from sietch.records.stand_ins import StandIn, taken_back
-from sietch.table.store.entries import BACK, CHOICE, RESET, STAND_IN, UNDO, Entry
+from sietch.rules.errors import BadRecord
+from sietch.table.store.entries import BACK, CHOICE, RESET, STAND_IN, UNDO, UNREAD, Entry
+
+
+def count(entry: Entry) -> int:
+    """How many things were done in one entry: what cannot be read has a line for each choice."""
+    return entry.text.count("\n") + 1 if entry.kind == UNREAD else 1
 
 
 def play(game: Game, stand_ins: list[StandIn], entry: Entry, look: Callable[[], None] | None = None) -> None:
@@ -17,6 +23,8 @@ def play(game: Game, stand_ins: list[StandIn], entry: Entry, look: Callable[[], 
         game.undo()
     elif entry.kind == RESET:
         game.reset_turn()
+    elif entry.kind == UNREAD:
+        raise BadRecord(f"{count(entry)} choices of other rules")
     elif entry.kind in (STAND_IN, BACK):
         bot = entry.text if entry.kind == STAND_IN else None
         stand_ins.append(StandIn(len(game.choices), entry.seat, bot, len(game.state.events)))

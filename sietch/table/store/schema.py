@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import (
@@ -17,6 +19,7 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
+    make_url,
 )
 
 metadata = MetaData()
@@ -70,10 +73,20 @@ archived = Table(
 )
 
 
+def keep_to_the_owner(url: str) -> None:
+    """Make a new SQLite file readable for its owner alone; what SQLite puts beside it gets the same rights."""
+    path = make_url(url).database
+    if path and path != ":memory:":
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+
+
 def open_engine(url: str) -> Engine:
+    """Errors never name the values that were written: there are secrets among them."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    keep_to_the_owner(url)
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:

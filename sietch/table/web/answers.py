@@ -50,6 +50,7 @@ def told_problem(connection: HTTPConnection, error: Refused, lang: str) -> Probl
 # --- what frameworks and the rules raise
 def refused(connection: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, Refused)
+    connection.app.state.measures.refusals.labels(error.code).inc()
     return answer(connection, error)
 
 

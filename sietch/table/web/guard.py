@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -10,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sietch.table.buckets import Buckets
 from sietch.table.live.refusals import Refused
+from sietch.table.measures import Measures, kind_of
 from sietch.table.settings import Settings
 from sietch.table.web.answers import answer
 from sietch.table.web.seats import client_of
@@ -57,10 +59,12 @@ class TooLarge(Exception):
 class Guard:
     """The ASGI middleware that stands before everything else."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, requests: Buckets, measures: Measures) -> None:
         self.app = app
+        self.measures = measures
         self.settings = settings
-        self.requests = Buckets(settings.requests)
+        self.requests = requests  # what takes long is charged to them too
+        self.uploads = Buckets(settings.uploads)
         self.creations = Buckets(settings.creations)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,6 +76,7 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = time.perf_counter()
         refusal = self.refusal(scope, Headers(scope=scope))
         started = too_large = False
         size = 0
@@ -95,10 +100,14 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                taken = time.perf_counter() - begun
+                self.measures.requests.labels(kind_of(scope["path"]), str(message["status"])).observe(taken)
                 dress(MutableHeaders(scope=message))
             await send(message)
 
         if refusal is None:
+            if scope["method"] == "HEAD":  # like GET; the web server itself leaves the body out
+                scope = {**scope, "method": "GET"}
             try:
                 await self.app(scope, counted, dressed)
             except TooLarge:
@@ -107,6 +116,7 @@ class Guard:
                 log.exception("%s %s failed", scope["method"], scope["path"].split("/")[1])
                 refusal = Refused("failed")
         if refusal is not None and not started:
+            self.measures.refusals.labels(refusal.code).inc()
             response = answer(HTTPConnection(scope), refusal)
             response.headers["connection"] = "close"
             await response(scope, receive, sent)
@@ -124,6 +134,10 @@ class Guard:
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
             return Refused("too_large", n=self.most_body(scope))
+        if changes and scope["path"] == UPLOADING:
+            cost = int(length) or self.settings.most_record  # one that does not say how long it is
+            if not self.uploads.take(client, cost=cost):
+                return Refused("too_much")
         if changes and not same_origin(headers):
             return Refused("other_site")
         return None

@@ -10,7 +10,7 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.buckets import Buckets
-from sietch.table.live.game import LiveGame
+from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.settings import Rate, Settings
 from sietch.table.showing.listeners import Listener, Step
@@ -38,12 +38,12 @@ async def push(socket: WebSocket, id: str) -> None:
     try:
         live = await lobby_of(socket).get(id)
         reader = reader_in(socket, live)
-        if max(_channels[client], len(live.listeners)) >= settings.most_listeners:
+        if crowded(live, reader, client, settings):
             raise Refused("too_many_channels")
     except Refused as error:
         await refuse(socket, error)
         return
-    _channels[client] += 1
+    _channels[client] += reader == WATCHER
     sharing = hot_seats(socket, live)
     listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps, sharing)
     try:
@@ -55,9 +55,17 @@ async def push(socket: WebSocket, id: str) -> None:
         pass  # the client has gone: it will come back when it can
     finally:
         live.leave(listener)
-        _channels[client] -= 1
+        _channels[client] -= reader == WATCHER
         if not _channels[client]:
             del _channels[client]
+
+
+def crowded(live: LiveGame, reader: int, client: str, settings: Settings) -> bool:
+    """Whether there is no channel left. However many watch, a seat's holder gets one."""
+    alike = sum(listener.reader == reader for listener in live.listeners)
+    if reader != WATCHER:
+        return alike >= settings.most_seat_listeners
+    return max(_channels[client], alike) >= settings.most_listeners
 
 
 async def refuse(socket: WebSocket, error: Refused) -> None:

@@ -2,7 +2,9 @@
 
 import asyncio
 import socket
+import threading
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
@@ -96,8 +98,9 @@ def test_a_name_that_leads_to_a_private_address_is_refused(
     port = receiver.server.server_port
     told = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (ip, port)) for ip in ("93.184.216.34", "127.0.0.1")]
     monkeypatch.setattr(postman.socket, "getaddrinfo", lambda *args, **kw: told)
-    with pytest.raises(BadUrl, match="no public address"):
-        postman.post(f"http://friendly.example:{port}/", {}, private=False)
+    with pytest.raises(BadUrl, match="public"):
+        asyncio.run(Postman().check(f"http://friendly.example:{port}/"))
+    tell(f"http://friendly.example:{port}/", lambda: True, private=False)
     assert receiver.posts == []
 
 
@@ -119,3 +122,70 @@ def test_a_private_url_is_refused_unless_the_host_allows_it(url: str) -> None:
     with pytest.raises(BadUrl, match="public"):
         asyncio.run(Postman().check(url))
     asyncio.run(Postman(private=True).check(url))
+
+
+ODD = [
+    "::127.0.0.1", "64:ff9b:1::1", "64:ff9b::5db8:d822", "fec0::1", "5f00::1", "::ffff:0:10.0.0.1", "2002:a00:1::1",
+    "::ffff:93.184.216.34", "ff0e::1", "2001:db8::1", "2001::1", "fc00::1", "100::1", "224.0.0.1", "240.0.0.1",
+    "100.64.0.1", "198.18.0.1", "192.0.2.1", "255.255.255.255",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ODD)
+def test_only_global_unicast_is_public(address: str) -> None:
+    assert not postman.is_public(address)
+
+
+def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody learns by them which names and services there are behind this server."""
+
+    def found(host: str, *args: Any, **kw: Any) -> Any:
+        if host == "unknown.example":
+            raise socket.gaierror("unknown")
+        address = {"private.example": "10.0.0.1", "odd.example": "fec0::1"}.get(host, "93.184.216.34")
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 80))]
+
+    monkeypatch.setattr(postman.socket, "getaddrinfo", found)
+    told = set()
+    for url in (
+        "http://unknown.example/", "http://private.example/", "http://odd.example/", "http://public.example:22/",
+        "http://public.example:0/", "https://public.example:1023/",
+    ):  # fmt: skip
+        with pytest.raises(BadUrl) as refusal:
+            asyncio.run(Postman().check(url))
+        told.add(str(refusal.value))
+    assert len(told) == 1
+    for port in (80, 443, 1024, 8443):
+        asyncio.run(Postman().check(f"https://public.example:{port}/"))
+
+
+def test_a_receiver_that_drips_has_so_long_in_all(receiver: Receiver) -> None:
+    """As many of them as there are threads keep nobody else from being told, nor from naming another URL."""
+    with socket.create_server(("127.0.0.1", 0)) as dripping, ExitStack() as stack:
+        url = f"http://127.0.0.1:{dripping.getsockname()[1]}/"
+        over = threading.Event()
+        stack.callback(over.set)
+
+        def drip(link: socket.socket) -> None:
+            with link, suppress(OSError):
+                while not over.wait(0.02):
+                    link.sendall(b"H")
+
+        def serve() -> None:
+            with suppress(OSError):
+                while True:
+                    threading.Thread(target=drip, args=[dripping.accept()[0]], daemon=True).start()
+
+        threading.Thread(target=serve, daemon=True).start()
+
+        async def go() -> None:
+            postman_here = Postman(True, (PATIENCE,), seconds=0.5)
+            for seat in range(postman.THREADS):
+                postman_here.tell("g", seat, url, {})
+            postman_here.tell("g", 99, receiver.url, {"seat": 99})
+            await postman_here.check(receiver.url)  # at once
+            await until(lambda: receiver.posts)
+            await postman_here.close()
+
+        asyncio.run(go())
+        dripping.close()

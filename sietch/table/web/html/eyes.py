@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import cast
 
 from fastapi.requests import HTTPConnection
 
 from sietch.records.film import Film
+from sietch.records.setups import Setup
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.page.replay import ALL, WATCH
@@ -22,11 +24,11 @@ class Films:
         self.most = most
         self._films: OrderedDict[str, Film] = OrderedDict()
 
-    def of(self, live: LiveGame) -> Film:
-        """A game's film up to now; what was taken back is not in it."""
-        film = self._films.pop(live.id, None) or Film(live.setup)
-        film.follow(live.game.choices)
-        self._films[live.id] = film
+    def of(self, game: str, setup: Setup, choices: Sequence[str]) -> Film:
+        """A game's film so far; what was taken back is not in it. Always asked for in the same thread."""
+        film = self._films.pop(game, None) or Film(setup)
+        film.follow(choices)
+        self._films[game] = film
         if len(self._films) > self.most:
             self._films.popitem(last=False)
         return film

@@ -6,8 +6,10 @@ A page says itself whose it is: the seat's secret is in its address, or it looks
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Annotated
+from functools import partial
+from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -22,12 +24,14 @@ from sietch.table.live.refusals import Refused
 from sietch.table.page import replay as drawn
 from sietch.table.showing.shown import SeatInfo
 from sietch.table.store.entries import CHOICE, HUMAN, KNOWN, OPEN, StoredSeat
+from sietch.table.web.heavy import beside
 from sietch.table.web.html.answering import html, to_seat
 from sietch.table.web.html.eyes import chosen_eyes, eyes_for, films_of
 from sietch.table.web.html.posted import Form, field, read_form
 from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of, sent_token
 
+T = TypeVar("T")
 NAMES = "names"  # what the players of a downloaded record are called
 
 router = APIRouter(include_in_schema=False)
@@ -35,14 +39,18 @@ Eyes = Annotated[str | None, Query(max_length=10)]
 
 
 # --- looking
-def shown(request: Request, live: LiveGame, reader: int, step: int | None, eyes: str | None) -> drawn.Replay:
+async def shown(
+    request: Request,
+    live: LiveGame,
+    reader: int,
+    step: int | None,
+    eyes: str | None,
+    draw: Callable[[drawn.Replay], T],
+) -> T:
     """One step of a game as a reader may see it; the step before the first and after the last are those."""
-    film = films_of(request).of(live)
-    usual = 0 if film.over else len(film)
-    return drawn.Replay(
+    scene = partial(
+        drawn.Replay,
         game=live.id,
-        film=film,
-        step=max(0, min(len(film), usual if step is None else step)),
         eyes=chosen_eyes(live, reader, eyes),
         lang=language(request),
         seats=[SeatInfo(seat.name, seat.away or seat.kind, True) for seat in live.seats],
@@ -53,6 +61,19 @@ def shown(request: Request, live: LiveGame, reader: int, step: int | None, eyes:
         unread=live.stranded,
         stand_ins=tuple(live.stand_ins),
     )
+    films, setup, choices = films_of(request), live.setup, tuple(live.game.choices)
+
+    def drawn_step() -> T:
+        film = films.of(live.id, setup, choices)
+        usual = 0 if film.over else len(film)
+        return draw(scene(film=film, step=max(0, min(len(film), usual if step is None else step))))
+
+    return await beside(request, drawn_step)
+
+
+async def film_of(request: Request, live: LiveGame) -> Film:
+    films, setup, choices = films_of(request), live.setup, tuple(live.game.choices)
+    return await beside(request, lambda: films.of(live.id, setup, choices))
 
 
 def seat_in(live: LiveGame, token: str) -> int:
@@ -68,7 +89,7 @@ async def one_step(request: Request, id: str, step: int, eyes: Eyes = None) -> R
     live = await lobby_of(request).get(id)
     token = sent_token(request)
     reader = seat_in(live, token) if token else WATCHER
-    return JSONResponse(drawn.draw_step(shown(request, live, reader, step, eyes)))
+    return JSONResponse(await shown(request, live, reader, step, eyes, drawn.draw_step))
 
 
 @router.get("/replay/{id}/record")
@@ -88,14 +109,14 @@ async def download(request: Request, id: str) -> Response:
 async def watch(request: Request, id: str, step: int | None = None, eyes: Eyes = None) -> Response:
     """The replay as everybody may see it: all of it once the game is over."""
     live = await lobby_of(request).get(id)
-    return html(request, drawn.draw_replay(shown(request, live, WATCHER, step, eyes)))
+    return html(request, await shown(request, live, WATCHER, step, eyes, drawn.draw_replay))
 
 
 @router.get("/replay/{id}/{token}")
 async def sit(request: Request, id: str, token: str, step: int | None = None, eyes: Eyes = None) -> Response:
     """The replay with a seat's own eyes."""
     live = await lobby_of(request).get(id)
-    return html(request, drawn.draw_replay(shown(request, live, seat_in(live, token), step, eyes)))
+    return html(request, await shown(request, live, seat_in(live, token), step, eyes, drawn.draw_replay))
 
 
 # --- going on
@@ -120,7 +141,7 @@ def chosen_by(film: Film, step: int) -> list[Deed]:
 async def play_on(request: Request, id: str) -> Response:
     """Play on from a step: the reader takes a seat, bots take the others."""
     live = finished(await lobby_of(request).get(id))
-    form, film = await read_form(request), films_of(request).of(live)
+    form, film = await read_form(request), await film_of(request, live)
     step = number(form, "step", len(film) - 1)
     mine = number(form, "seat", len(live.seats) - 1)
     level = field(form, "level", "greedy")
@@ -143,7 +164,7 @@ async def same_setup(request: Request, id: str) -> Response:
     setup, deeds = live.setup, [(KNOWN, 0, "")]  # whoever looks at the replay knows every card: all are told
     if field(form, "seed") != "same":
         deeds = []
-        first = films_of(request).of(live).state(0)
+        first = (await film_of(request, live)).state(0)
         leaders = tuple(first.box.leaders[p.leader].id for p in first.players[: setup.players])
         setup = replace(setup, seed=new_seed(), leaders=leaders)
     people = [seat for seat, place in enumerate(live.seats) if place.away or place.kind not in LEVELS]

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.page.invitation import draw_invitation
+from sietch.table.web.heavy import beside
 from sietch.table.web.html.answering import artist_of, html, keep_seat, to_seat
 from sietch.table.web.html.posted import field, read_form
 from sietch.table.web.languages import language
@@ -32,7 +33,7 @@ async def story(request: Request, id: str) -> Response:
     """All that has happened, as the reader may know it."""
     live = await lobby_of(request).get(id)
     page = live.page(reader_in(request, live), language(request))
-    return html(request, artist_of(request).draw_history(page))
+    return html(request, await beside(request, lambda: artist_of(request).draw_history(page)))
 
 
 def invitation(request: Request, live: LiveGame, token: str) -> Response:

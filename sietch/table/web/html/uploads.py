@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from sietch.players import LEVELS
 from sietch.records import saves, stand_ins
 from sietch.records.film import film_of
+from sietch.records.setups import Setup
 from sietch.rules.errors import BadRecord, SietchError
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Deed
@@ -20,7 +21,8 @@ from sietch.table.live.names import checked_name
 from sietch.table.live.refusals import Refused
 from sietch.table.page.replay import draw_upload
 from sietch.table.settings import Settings
-from sietch.table.store.entries import BACK, CHOICE, HUMAN, STAND_IN, StoredSeat
+from sietch.table.store.entries import BACK, HUMAN, STAND_IN, UNREAD, StoredSeat
+from sietch.table.web.heavy import beside
 from sietch.table.web.html.answering import html
 from sietch.table.web.html.replays import NAMES, chosen_by
 from sietch.table.web.languages import language
@@ -74,10 +76,19 @@ async def sent_file(request: Request) -> bytes:
 
 
 async def kept(request: Request, content: bytes) -> LiveGame:
+    settings: Settings = request.app.state.settings
+    setup, rules, seats, deeds = await beside(request, lambda: understood(content, settings.most_choices))
+    return await lobby_of(request).found(setup, rules, seats, deeds)
+
+
+def understood(content: bytes, most: int) -> tuple[Setup, str, list[StoredSeat], list[Deed]]:
+    """What is to be kept of a record: its choices as far as these rules can read them, the others as one entry."""
     try:
         record = saves.read(content)
     except BadRecord as error:
         raise Unfit("no_record", str(error)) from error
+    if len(record["choices"]) > most:
+        raise Unfit("too_large")
     try:
         film = film_of(record)
     except SietchError as error:
@@ -86,9 +97,11 @@ async def kept(request: Request, content: bytes) -> LiveGame:
     if (all_fit and not film.over) or not len(film):
         raise Unfit("not_over")
     seats = brought_seats(record)
-    rest = [(CHOICE, 0, text) for text in record["choices"][len(film) :]]  # of other rules: kept, though unread
-    deeds = with_stand_ins(chosen_by(film, len(film)) + rest, record, seats)
-    return await lobby_of(request).found(film.setup, record["rules"], seats, deeds)
+    rest = record["choices"][len(film) :]  # of other rules: kept, though unread
+    deeds = with_stand_ins(chosen_by(film, len(film)), record, seats)
+    if rest:
+        deeds.append((UNREAD, 0, "\n".join(rest)))
+    return film.setup, record["rules"], seats, deeds
 
 
 def with_stand_ins(choices: list[Deed], record: dict[str, Any], seats: list[StoredSeat]) -> list[Deed]:
@@ -100,7 +113,8 @@ def with_stand_ins(choices: list[Deed], record: dict[str, Any], seats: list[Stor
         if one.bot is not None and one.bot not in LEVELS:
             raise Unfit("no_record", f"there is no bot {one.bot[:40]!r}; there is: {', '.join(LEVELS)}")
         deed = (BACK, one.seat, "") if one.bot is None else (STAND_IN, one.seat, one.bot)
-        deeds.insert(one.after, deed)
+        if one.after <= len(choices):  # else among choices that are not read
+            deeds.insert(one.after, deed)
     return deeds
 
 

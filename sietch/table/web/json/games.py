@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Place
 from sietch.table.live.refusals import Refused
+from sietch.table.web.heavy import beside
 from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import READING, SEAT, TABLE, ThisGame, ThisReader, done
 from sietch.table.web.json.description import NEEDED, WELCOME, problems
@@ -103,8 +104,13 @@ async def told_log(
     request: Request, live: ThisGame, reader: ThisReader, since: Annotated[int, Query(ge=-1)] = -1
 ) -> Response:
     """The story so far, as the seat may know it."""
-    chapters = story(live.game.box, live.story(reader), language(request), since)
-    return answered(shapes.Log(version=live.version, next=live.told_so_far, chapters=chapters))
+    box, told, lang = live.game.box, live.story(reader), language(request)
+    version, following = live.version, live.told_so_far
+
+    def written() -> Response:
+        return answered(shapes.Log(version=version, next=following, chapters=story(box, told, lang, since)))
+
+    return await beside(request, written)
 
 
 @router.get("/{id}/record", responses={**READING, 200: {"model": shapes.Record}}, openapi_extra=WELCOME)

@@ -10,7 +10,7 @@ const drawer = () => body.classList.contains("six");
 let before = null; // what was shown when a question came: the tab, the annex, "" for the closed drawer
 
 const annexes = () => $$("[data-annex]");
-const shown = () => body.dataset.annex || (drawer() ? "" : annexes()[0]?.dataset.annex || "");
+const shown = () => body.dataset.turned || (drawer() ? "" : annexes()[0]?.dataset.annex || "");
 
 // By hand: one of them, or the next.
 export function turnAnnex(button) {
@@ -23,7 +23,7 @@ export function turnAnnex(button) {
 }
 
 function show(name) {
-  body.dataset.annex = name;
+  body.dataset.turned = name;
   body.classList.toggle("annex-open", Boolean(name));
   tell();
 }

@@ -1,6 +1,6 @@
 // Choosing by touching: each thing touched narrows the options, until one is left and is taken.
 import { aim, explain } from "./aiming.js";
-import { isPaired, meant, regrafted } from "./grafting.js";
+import { isPaired, left as leftOf, meant, regrafted } from "./grafting.js";
 import { touch } from "./here.js";
 import { light } from "./lights.js";
 import { barred, fitting, holds, on } from "./options.js";
@@ -26,7 +26,7 @@ export function touchThing(touched) {
 
 export function choose(handles, mayTake = false) {
   chosen = handles;
-  const left = handles.length ? fitting(handles) : [];
+  const left = handles.length ? leftOf(handles) : [];
   relight();
   if (left.length !== 1) {
     if (isPaired()) aim(null); // what the pair does is shown till a space is aimed at

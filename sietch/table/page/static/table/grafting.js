@@ -16,6 +16,13 @@ export const lacksPartner = (chip, chosen) =>
 
 export const isPaired = () => pair.length === 2;
 
+// The options that are left: those of a card alone before those that still lack its partner.
+export function left(chosen) {
+  const all = fitting(chosen);
+  const direct = all.filter((chip) => !lacksPartner(chip, chosen));
+  return direct.length ? direct : all;
+}
+
 // The cards that could be grafted to the one that is chosen.
 export function partners(chosen) {
   const lacking = fitting(chosen).filter((chip) => lacksPartner(chip, chosen));

@@ -3,10 +3,10 @@ import { inspect, lookAt, openPile } from "../look.js";
 import { aim, aimedAt, explain } from "./aiming.js";
 import { press } from "./buttons.js";
 import { chosenNow, touchThing } from "./choosing.js";
-import { cards, isPaired } from "./grafting.js";
+import { cards, isPaired, left as leftOf } from "./grafting.js";
 import { token, touch } from "./here.js";
 import { toast } from "./notes.js";
-import { fitting, on } from "./options.js";
+import { on } from "./options.js";
 import { take } from "./sending.js";
 import { showTab } from "./tabs.js";
 
@@ -55,7 +55,7 @@ function maybeAim(event) {
   if (!thing || (event.type === "focusin" && thing.matches(".card"))) return;
   if (thing.matches(".ask")) return aim(null, [...cards(chosenNow()), thing.dataset.h]);
   const others = chosenNow().filter((handle) => handle !== thing.dataset.h);
-  const left = fitting([...others, thing.dataset.h]);
+  const left = leftOf([...others, thing.dataset.h]);
   if (left.length && (chosenNow().length || left.length === 1)) aim(left[0]);
 }
 
@@ -65,7 +65,7 @@ document.addEventListener("mouseover", maybeAim);
 document.addEventListener("focusin", maybeAim);
 document.addEventListener("mouseout", (event) => {
   if (!aimedAt() || touch() || !aims(event.target) || aims(event.relatedTarget)) return;
-  const only = chosenNow().length ? fitting(chosenNow()) : [];
+  const only = chosenNow().length ? leftOf(chosenNow()) : [];
   aim(only.length === 1 ? only[0] : null);
 });
 

@@ -1,0 +1,189 @@
+"""The doors: who may connect at all, and how long they may take to say what they want.
+
+The web server itself waits for ever for the end of a header and takes any number of connections. Here a client
+(or the whole world) has so many at most, a request comes and its answer is taken within a time, and a channel
+that is silent is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import resource
+from dataclasses import replace
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from sietch.table.buckets import Buckets
+from sietch.table.settings import Rate, Settings
+
+log = logging.getLogger(__name__)
+
+PINGS = Rate(10, 1)  # that a client may send on its channel
+SPARE = 200  # files that a server needs besides its connections
+BACKLOG = 128  # connections that are taken in one go, before any of them is looked at
+COMING = (h11.IDLE, h11.SEND_BODY)  # a request is not whole yet
+BUSY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
+
+
+def among(address: str, networks: tuple[str, ...]) -> bool:
+    """
+    >>> among("10.1.2.3", ("127.0.0.1", "10.0.0.0/8")), among("10.1.2.3", ("::1",)), among("testing", ("*",))
+    (True, False, True)
+    """
+    if "*" in networks:
+        return True
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    return any(ip in ipaddress.ip_network(network, strict=False) for network in networks)
+
+
+class Turned:
+    """How many were turned away, said at most once in a while: a flood must not fill the log too."""
+
+    def __init__(self, seconds: float = 60.0) -> None:
+        self.seconds = seconds
+        self.total = 0
+        self._told = 0
+        self._last = float("-inf")
+
+    def count(self, why: str, now: float) -> None:
+        self.total += 1
+        if now - self._last >= self.seconds:
+            log.warning("%s; turned away so far: %d", why, self.total)
+            self._last = now
+
+
+def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
+    """The HTTP protocol of a server that has these settings."""
+
+    class Door(H11Protocol):
+        """One connection."""
+
+        deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            why = self._crowded()
+            if why:
+                turned.count(why, self.loop.time())
+                transport.write(BUSY)
+                transport.close()
+            else:
+                self._expect(settings.header_seconds)
+
+        def _crowded(self) -> str:
+            """Why nobody more can come in, if so."""
+            if len(self.connections) > settings.most_connections:
+                return "too many connections"
+            client = self.client[0] if self.client else ""
+            if among(client, settings.trusted_proxies):  # it comes for many; it has limits of its own
+                return ""
+            own = [other for other in self.connections if (getattr(other, "client", None) or ("",))[0] == client]
+            return "too many connections of one client" if len(own) > settings.most_client_connections else ""
+
+        def _expect(self, seconds: float) -> None:
+            """Something must be done until then."""
+            self._rest()
+            self.deadline = self.loop.call_later(seconds, self._late)
+
+        def _rest(self) -> None:
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+
+        def _late(self) -> None:
+            turned.count("a client takes too long", self.loop.time())
+            self.transport.abort()
+
+        def data_received(self, data: bytes) -> None:
+            if self.transport.is_closing():
+                return
+            before = self.conn.their_state
+            super().data_received(data)
+            after = self.conn.their_state
+            if after is h11.IDLE and before is not h11.IDLE:
+                self._expect(settings.header_seconds)
+            elif after is h11.SEND_BODY and before is not h11.SEND_BODY:
+                self._expect(settings.body_seconds)
+            elif before in COMING and after not in COMING:
+                self._expect(settings.answer_seconds)
+            elif self.deadline is None:  # the next request on a connection that was kept
+                self._expect(settings.header_seconds)
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self._rest()
+            super().handle_websocket_upgrade(event)
+
+        def on_response_complete(self) -> None:
+            self._rest()  # until the next request comes; the web server itself ends a connection that rests
+            super().on_response_complete()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._rest()
+            super().connection_lost(exc)
+
+    return Door
+
+
+def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
+    """The protocol of push channels."""
+
+    class Channel(WebSocketsSansIOProtocol):
+        """One channel."""
+
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.pings = Buckets(PINGS)
+
+        def keepalive_timeout(self) -> None:
+            """Silent: whoever does not read would otherwise be waited for, until all that was sent is read."""
+            super().keepalive_timeout()
+            self.transport.abort()
+
+        def handle_ping(self) -> None:
+            if self.pings.take(""):
+                super().handle_ping()
+            else:
+                turned.count("a channel is flooded with pings", self.loop.time())
+                self.transport.abort()
+
+    return Channel
+
+
+def enough_files(settings: Settings) -> Settings:
+    """Let the process open as many files as it may, and take no more connections than that allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.most_connections + BACKLOG + SPARE
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return replace(settings, most_connections=max(1, min(settings.most_connections, soft - BACKLOG - SPARE)))
+
+
+def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How the web server is set up. Addresses are not logged: a seat's secret is part of its address."""
+    turned = Turned()
+    return uvicorn.Config(
+        app,
+        log_level="error",  # what strangers send wrongly would fill the log
+        access_log=False,
+        server_header=False,
+        http=http_door(settings, turned),
+        ws=channel_door(turned),
+        ws_max_size=settings.most_message,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
+        proxy_headers=True,
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        h11_max_incomplete_event_size=settings.most_header,
+        backlog=BACKLOG,
+        **more,
+    )

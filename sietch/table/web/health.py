@@ -1,0 +1,34 @@
+"""What looks after a server asks: whether it serves, and in numbers what it does."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import PlainTextResponse, Response
+
+from sietch.table.doors import among
+from sietch.table.live.refusals import Refused
+from sietch.table.settings import Settings
+from sietch.table.store.store import StoreFailed
+from sietch.table.web.seats import client_of, lobby_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/health")
+async def health(request: Request) -> Response:
+    """200 as long as games can be reached, for load balancers."""
+    try:
+        await lobby_of(request).store.answers()
+    except StoreFailed as error:
+        raise Refused("store") from error
+    return PlainTextResponse("ok\n")
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Everything that is counted, as Prometheus reads it; for allowed addresses only."""
+    settings: Settings = request.app.state.settings
+    if not among(client_of(request.scope), settings.metrics_for):
+        raise Refused("no_page")
+    text, kind = request.app.state.measures.told()
+    return Response(text, media_type=kind)

@@ -1,0 +1,95 @@
+"""What is secret stays so: in errors and logs, in the rights of files; and words about a failure are honest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from sietch.records.game import new_game
+from sietch.table.settings import sqlite_url
+from sietch.table.store.entries import JOIN, Entry, StoredSeat
+from sietch.table.store.store import Store, StoreFailed
+from sietch.words.messages import languages, load, say
+from tests.server.serving import Site, serving, settings
+
+SECRET = "the-secret-of-a-seat"
+
+
+def test_no_error_of_the_database_names_what_was_written(db: str, caplog: pytest.LogCaptureFixture) -> None:
+    store = Store(db)
+    setup = new_game("base", 3, "the-seed-of-a-game").setup
+    assert setup is not None
+    seats = [StoredSeat("human", SECRET)] * 3
+    stored = store.create_now("a-first-game", "base/1", setup, seats)
+    with store.engine.begin() as link:  # whatever it is that the database does not like
+        link.execute(text("ALTER TABLE entries RENAME TO gone"))
+    try:
+        for work in (
+            store.append(stored.key, Entry(1, JOIN, 0, SECRET, 0.0)),
+            store.create("a-second-game", "base/1", setup, [StoredSeat(None, SECRET)] * 3),  # type: ignore[arg-type]
+            store.create("a-first-game", "base/1", setup, seats),
+        ):
+            with pytest.raises(StoreFailed) as failed:
+                asyncio.run(work)
+            logging.getLogger("test").error("it failed", exc_info=failed.value)
+            assert str(failed.value)
+    finally:
+        with store.engine.begin() as link:
+            link.execute(text("ALTER TABLE gone RENAME TO entries"))
+        store.close()
+    told = caplog.text
+    assert "it failed" in told and SECRET not in told and "the-seed-of-a-game" not in told
+
+
+def test_a_failing_store_puts_no_secret_into_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        table = site.create("me", "open", "open")
+        secrets = [*table.links, site.live(table).setup.seed]
+        with site.lobby.store.engine.begin() as link:
+            link.execute(text("ALTER TABLE entries RENAME TO gone"))
+        with caplog.at_level(logging.DEBUG):
+            answer = table.http.post(f"{table.url}/join", json={"token": table.links[1]})
+        assert (answer.status_code, answer.json()["code"]) == (503, "store")
+        told = caplog.text + answer.text
+        assert "cannot write" in told and not [secret for secret in secrets if str(secret) in told]
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_games_are_their_owner_s_alone(tmp_path: Path) -> None:
+    folder, before = tmp_path / "sietch-data", os.umask(0o022)
+    try:
+        store = Store(sqlite_url(folder))
+        with store.engine.begin() as link:
+            link.execute(text("UPDATE schema_version SET version = version"))
+            found = {path.name: rights(path) for path in folder.iterdir()}
+        store.close()
+    finally:
+        os.umask(before)
+    assert rights(folder) == 0o700
+    assert "sietch.db" in found and set(found.values()) == {0o600}  # what SQLite puts beside it, too
+
+
+def test_what_is_said_of_a_failure_is_true() -> None:
+    """The store cannot know whether what did not answer was written."""
+    for lang, lie in {"en": "nothing", "uk": "нічого", "ru": "ничего", "pt": "nada"}.items():
+        for key in ("problem.store", "problem.failed"):
+            assert lie not in load(lang).text(say(key)).lower()
+    assert set(languages()) == {"en", "uk", "ru", "pt"}
+
+
+def test_head_is_answered_like_get(site: Site) -> None:
+    table = site.create("me", "open", "open")
+    for path in ("/", f"/g/{table.id}", table.url, "/static/kit.css", "/health"):
+        asked, looked = site.http.get(path), site.http.head(path)
+        assert (looked.status_code, looked.content) == (200, b"")
+        assert looked.headers.get("content-type") == asked.headers.get("content-type")
+    assert site.http.head("/nowhere").status_code == 404

@@ -1,0 +1,242 @@
+"""Who may come in, and how long they may take: nobody keeps the others out, however little they say."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+from sietch.table import doors
+from sietch.table.settings import Rate
+from tests.server.serving import PATIENCE, Site, receive, serving, settings, until
+
+HEAD = b"GET /learn/icons HTTP/1.1\r\nHost: x\r\n"
+
+
+@contextmanager
+def site_with(tmp_path: Path, **more: Any) -> Iterator[Site]:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", **more)) as site:
+        yield site
+
+
+def connected(site: Site) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", site.port), timeout=PATIENCE)
+
+
+def answer(link: socket.socket) -> bytes:
+    """All that comes until the other side ends it."""
+    told = b""
+    with contextlib.suppress(ConnectionError):
+        while chunk := link.recv(65_536):
+            told += chunk
+    return told
+
+
+# --- deadlines
+@pytest.mark.parametrize("sent", [b"", HEAD, b"POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nbo"])
+def test_who_does_not_say_all_in_time_is_sent_away(tmp_path: Path, sent: bytes) -> None:
+    with site_with(tmp_path, header_seconds=0.1, body_seconds=0.1) as site, connected(site) as link:
+        link.sendall(sent)
+        assert answer(link) == b""
+
+
+def test_a_header_that_drips_is_no_excuse(tmp_path: Path) -> None:
+    with site_with(tmp_path, header_seconds=0.3) as site, connected(site) as link:
+        end = time.monotonic() + PATIENCE
+        link.settimeout(0.02)
+        while True:
+            try:
+                link.sendall(b"G" if time.monotonic() > end else b"a")
+                if link.recv(1) == b"":
+                    return
+            except TimeoutError:
+                assert time.monotonic() < end
+            except ConnectionError:
+                return
+
+
+def test_the_second_request_of_a_connection_has_its_time_too(tmp_path: Path) -> None:
+    with site_with(tmp_path, header_seconds=0.3) as site, connected(site) as link:
+        link.sendall(b"GET /api/games/nothing-here HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert link.recv(65_536).startswith(b"HTTP/1.1 404")
+        link.sendall(HEAD)
+        assert b"HTTP/1.1" not in answer(link)
+
+
+def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
+    with site_with(tmp_path, answer_seconds=0.3) as site, connected(site) as link:
+        link.sendall((HEAD + b"\r\n") * 200)  # answers that nobody reads fill every buffer
+        until(lambda: not site.connections())
+
+
+# --- how many
+def test_a_client_has_so_many_connections_and_others_still_come(tmp_path: Path) -> None:
+    with (
+        site_with(tmp_path, most_client_connections=5, trusted_proxies=()) as site,
+        ExitStack() as stack,
+    ):
+        for _ in range(5):
+            stack.enter_context(connected(site)).sendall(HEAD)
+        until(lambda: len(site.connections()) == 5)
+        with connected(site) as link:
+            assert answer(link).startswith(b"HTTP/1.1 503")
+        other = socket.create_connection(("127.0.0.1", site.port), PATIENCE, source_address=("127.0.0.2", 0))
+        with other:
+            other.sendall(HEAD + b"Connection: close\r\n\r\n")
+            assert answer(other).startswith(b"HTTP/1.1 200")
+
+
+def test_there_is_an_end_in_all_and_a_proxy_has_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with (
+        caplog.at_level(logging.WARNING),
+        site_with(tmp_path, most_client_connections=2, most_connections=6) as site,
+        ExitStack() as stack,
+    ):
+        for _ in range(6):
+            stack.enter_context(connected(site)).sendall(HEAD)
+        until(lambda: len(site.connections()) == 6)
+        for _ in range(50):
+            with connected(site) as link:
+                assert answer(link).startswith(b"HTTP/1.1 503")
+    assert len([one for one in caplog.records if one.name == doors.__name__]) == 1  # no flood of the log
+
+
+def test_as_many_files_as_connections() -> None:
+    few = doors.enough_files(settings("sqlite://", most_connections=10_000_000))
+    assert 1 <= few.most_connections < 10_000_000
+    assert doors.enough_files(settings("sqlite://", most_connections=10)).most_connections == 10
+
+
+# --- channels
+def test_watchers_keep_no_player_from_the_channel(tmp_path: Path) -> None:
+    with site_with(tmp_path, most_listeners=3, most_seat_listeners=2) as site, ExitStack() as stack:
+        table = site.create("me", "greedy", "greedy")
+        for _ in range(3):
+            receive(stack.enter_context(site.listen(table.id)), "state")
+        refused = stack.enter_context(site.listen(table.id))
+        assert receive(refused, "error")["code"] == "too_many_channels"
+        for _ in range(2):
+            assert receive(stack.enter_context(site.listen(table.id, token=table.tokens[0])), "state")
+        refused = stack.enter_context(site.listen(table.id, token=table.tokens[0]))
+        assert receive(refused, "error")["code"] == "too_many_channels"
+
+
+def test_a_channel_that_is_silent_is_dropped_at_the_ping_s_timeout(tmp_path: Path) -> None:
+    """It neither reads nor answers, and what it is sent fills every buffer."""
+    with site_with(tmp_path, ping_seconds=0.2) as site:
+        table = site.create("me", "greedy", "greedy")
+        with connected(site) as link:
+            link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            path = f"/api/games/{table.id}/push?token={table.tokens[0]}"
+            key = "dGhlIHNhbXBsZSBub25jZQ=="
+            link.sendall(
+                f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            live = site.live(table)
+            seen = threading.Event()
+
+            def watch() -> None:
+                until(lambda: 0 in live.here())
+                seen.set()
+                until(lambda: 0 not in live.here())
+
+            watching = threading.Thread(target=watch)
+            watching.start()
+            assert seen.wait(PATIENCE)
+            for protocol in site.connections():
+                transport = getattr(protocol, "transport", None)
+                if transport is not None and type(protocol).__name__ == "Channel":
+                    site.call(lambda transport=transport: transport.write(b"x" * 20_000_000))
+            watching.join(PATIENCE)
+            assert 0 not in live.here()
+
+
+def test_a_flood_of_pings_ends_the_channel(tmp_path: Path) -> None:
+    with site_with(tmp_path) as site:
+        table = site.create("me", "greedy", "greedy")
+        with site.listen(table.id) as channel:
+            receive(channel, "state")
+            ping = Frame(Opcode.PING, b"x").serialize(mask=True)
+            with contextlib.suppress(OSError):
+                channel.socket.sendall(ping * 500)
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    channel.recv(timeout=PATIENCE)
+
+
+# --- cost
+def test_what_takes_long_costs_more(tmp_path: Path) -> None:
+    """Who asks for replays without end is told to wait; others are not."""
+    with site_with(tmp_path, requests=Rate(40, 0.001)) as site:
+        table = site.found("me", "me", "greedy")
+        answers = [site.http.get(f"/replay/{table.id}/steps/{step}").status_code for step in range(39)]
+        assert answers[0] == 200 and answers[-1] == 429
+        assert answers.count(200) < 38  # though each alone is but one request
+
+
+def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sietch.records.film import Film
+    from sietch.table.web.json import games
+
+    table = drawn.found("me", "me", "greedy")
+    record = drawn.http.get(f"/replay/{table.id}/record").content
+    threads: dict[str, str] = {}
+
+    def noted(name: str, work: Any) -> Any:
+        def work_noted(*given: Any, **named: Any) -> Any:
+            threads[name] = threading.current_thread().name
+            return work(*given, **named)
+
+        return work_noted
+
+    monkeypatch.setattr(Film, "follow", noted("film", Film.follow))
+    monkeypatch.setattr(games, "story", noted("log", games.story))
+    assert drawn.http.get(f"/replay/{table.id}").status_code == 200
+    assert table.get("/log").status_code == 200
+    assert threads["film"].startswith("heavy") and threads["log"].startswith("heavy")
+    threads.clear()
+    from sietch.table.live.game import LiveGame
+
+    monkeypatch.setattr(LiveGame, "_fill", noted("game", LiveGame._fill))
+    brought = drawn.http.post("/replay", files={"record": ("x.json", record)})
+    assert brought.status_code == 303
+    assert threads["game"].startswith("reading")
+
+
+# --- records that are brought
+def test_what_one_client_brings_is_bounded(tmp_path: Path) -> None:
+    with site_with(tmp_path, uploads=Rate(300_000, 0.001), drawing="sietch.table.page.draw") as site:
+        table = site.found("me", "me", "greedy")
+        record = site.http.get(f"/replay/{table.id}/record").content
+        padded = record + b" " * (120_000 - len(record))
+        answers = [site.http.post("/replay", files={"record": ("x.json", padded)}).status_code for _ in range(4)]
+        assert answers == [303, 303, 429, 429]
+
+
+def test_what_cannot_be_read_is_one_entry(tmp_path: Path) -> None:
+    with site_with(tmp_path, most_choices=30_000, drawing="sietch.table.page.draw") as site:
+        table = site.found("me", "me", "greedy")
+        record = json.loads(site.http.get(f"/replay/{table.id}/record").content)
+        read = 20
+        record |= {"rules": "base/0", "choices": record["choices"][:read] + ["x"] * 20_000}
+        answer = site.http.post("/replay", files={"record": ("x.json", json.dumps(record).encode())})
+        assert answer.status_code == 303, answer.text
+        id = answer.headers["location"].split("/")[-1]
+        stored = site.lobby.store.load_now(id)
+        assert stored is not None and len(stored.entries) <= read + 1
+        assert site.lobby._live[id].stranded == 20_000
+    with site_with(tmp_path, most_choices=5_000, drawing="sietch.table.page.draw") as site:
+        answer = site.http.post("/replay", files={"record": ("x.json", json.dumps(record).encode())})
+        assert answer.status_code == 400

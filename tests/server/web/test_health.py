@@ -1,0 +1,77 @@
+"""What looks after a server: is it well, and what does it do?"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sietch.table.store.store import StoreFailed
+from tests.server.serving import DRAWN, Site, serving, settings
+
+
+def numbers(site: Site) -> dict[str, float]:
+    answer = site.http.get("/metrics")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain")
+    lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+def test_a_server_that_reaches_its_games_is_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        assert (site.http.get("/health").status_code, site.http.get("/health").text) == (200, "ok\n")
+
+        async def broken() -> None:
+            raise StoreFailed("gone")
+
+        monkeypatch.setattr(site.lobby.store, "answers", broken)
+        assert site.http.get("/health").status_code == 503
+
+
+def test_what_is_counted(tmp_path: Path) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", drawing=DRAWN)) as site:
+        table = site.create("me", "random", "random")
+        with site.listen(table.id) as channel:
+            channel.recv()
+            table.choose(0, table.wait_for(0))
+            table.wait_for(0)
+            table.post("/choices", 0, choice="nonsense")
+            found = numbers(site)
+        assert found["sietch_tables"] == 1 and found["sietch_channels"] == 1
+        assert found['sietch_entries_total{kind="choice"}'] >= 3
+        assert found["sietch_bot_thinking_seconds_count"] >= 2 and "sietch_bots_waiting" in found
+        assert found['sietch_refusals_total{code="unknown_choice"}'] == 1
+        assert found['sietch_request_seconds_count{kind="api",status="409"}'] == 1
+        text = site.http.get("/metrics").text
+        assert not re.search(f"{table.id}|{table.tokens[0]}|127.0.0.1", text)
+
+
+def test_metrics_are_for_those_who_are_allowed(tmp_path: Path) -> None:
+    """By the client's own address, though a trusted proxy asks for it."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", metrics_for=("10.1.0.0/16",), drawing=DRAWN)) as site:
+        assert site.http.get("/metrics").status_code == 404
+        allowed = {"X-Forwarded-For": "10.1.2.3"}
+        assert site.http.get("/metrics", headers=allowed).status_code == 200
+        assert site.http.get("/metrics", headers={"X-Forwarded-For": "10.2.2.3"}).status_code == 404
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", metrics_for=("10.1.0.0/16",), trusted_proxies=())) as site:
+        assert site.http.get("/metrics", headers=allowed).status_code == 404  # anybody could say so
+
+
+def test_a_trusted_proxy_tells_who_comes_and_how(tmp_path: Path) -> None:
+    from sietch.table.settings import Rate
+
+    more = {"requests": Rate(5, 0.001), "drawing": DRAWN}
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", trusted_proxies=("127.0.0.0/8",), **more)) as site:
+        for client in ("10.0.0.1", "10.0.0.2"):
+            head = {"X-Forwarded-For": client, "X-Forwarded-Proto": "https"}
+            answers = [site.http.get("/?lang=en", headers=head) for _ in range(6)]
+            assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+            assert "secure" in answers[0].headers["set-cookie"].lower()
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", trusted_proxies=("10.9.9.9",), **more)) as site:
+        head = {"X-Forwarded-For": "10.0.0.1", "X-Forwarded-Proto": "https"}
+        answers = [
+            site.http.get("/?lang=en", headers={**head, "X-Forwarded-For": f"10.0.0.{i}"}) for i in range(6)
+        ]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+        assert "secure" not in answers[0].headers["set-cookie"].lower()
