@@ -1,6 +1,6 @@
 """Every game there is: each box alone, with all its modules, with automated opponents, and the Epic one."""
 
-from sietch.content import BOXES, EPIC, HAGAL, IX, MODULES, load_box
+from sietch.content import BOXES, EPIC, HAGAL, IMMORTALITY, IX, MODULES, load_box
 from sietch.rules.components import Box
 
 GAMES: list[tuple[str, frozenset[str]]] = list(
@@ -12,7 +12,7 @@ OPPOSED: list[tuple[str, int]] = [(name, players) for name in BOXES for players 
 SIX = ("uprising", frozenset({*MODULES["uprising"], "six"}))
 """The box of the six-player game, which the number of players calls for."""
 
-ADDED = [frozenset({HAGAL}), frozenset({HAGAL, IX}), frozenset({IX, EPIC})]
+ADDED = [frozenset({HAGAL}), frozenset({HAGAL, IX}), frozenset({HAGAL, IMMORTALITY}), frozenset({IX, EPIC})]
 """What games add to the boxes without being modules to choose."""
 
 

@@ -63,6 +63,7 @@ def test_cards_as_json(run: Run) -> None:
         assert isinstance(component["text"], dict)
         assert all(isinstance(text, str) and text for text in component["text"].values())
     missing = {"objective", "contract", "post", "rival", "hagal", "personal_board", "tile", "shipping"}
+    missing |= {"tleilaxu", "reclaimed", "research", "tleilaxu_track"}
     assert {c["kind"] for c in told} == set(KINDS) - missing
     assert sum(c["copies"] for c in told if c["kind"] == "imperium") == 67
     assert sum(c["copies"] for c in told if c["kind"] == "intrigue") == 40
@@ -74,6 +75,11 @@ def test_cards_of_automated_opponents(run: Run) -> None:
     assert sum(c["kind"] == "rival" for c in told) == 10
     tables = run("cards", "--box", "base", "--players", "2").output
     assert "Harvest Spice" in tables and "House Hagal" in tables
+
+
+def test_cards_say_what_they_cost_in_specimens(run: Run) -> None:
+    tables = run("cards", "--box", "base", "--modules", "immortality").output
+    assert "costs 1 specimen " in tables and "costs 4 specimens" in tables
 
 
 def test_cards_of_six_players(run: Run) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from sietch.players.laboratory import lab_worth
 from sietch.players.ships import fleet_worth
 from sietch.players.worth import (
     CARD,
@@ -95,6 +96,8 @@ def position(s: State, seat: int) -> float:
         value += followers_worth(s, p.followers, left)
     if p.fleet is not None:
         value += fleet_worth(s.box, p.fleet, left)
+    if p.lab is not None:
+        value += lab_worth(s.box, p.lab, left)
     if s.turn_seat == seat:
         value += PENDING * reinforcement(s, seat)
         for effect, source, _ in s.pool:

@@ -125,8 +125,14 @@ def next_turn(s: State, seat: int) -> None:
 def takes_another(s: State, seat: int) -> int:
     """Whose turn is next: that of the player who has just won another one, unless it was the last (X-CARD-18)."""
     winner, ix(s).again = ix(s).again, NOBODY
+    t = s.tleilax
     if s.players[winner].revealed_turn:
+        if t is not None:
+            t.turns_more = 0
         return seat
+    if t is not None and t.turns_more:
+        t.turns_more -= 1
+        ix(s).again = winner
     tell(s, E_AGAIN, winner)
     return winner
 

@@ -260,12 +260,15 @@ class Tleilax:
         self.spice = 0  # on the fourth space of the Tleilaxu track
         self.intrigues_trashed: list[int] = []  # in games that have no Desert
         self.fought = 0  # bit set of seats that have played a Combat card in this Conflict
+        self.turns_more = 0  # turns that the seat of Ix.again has at once beside that one
         # this turn
         self.partner = -1  # the card that the turn's card is grafted to
         self.partner_gone = False  # it has left play in its own turn
         self.borrowed = False  # it lies in the Imperium Row, not in play
         self.grey = 0  # bit set of the grey Agent icons that counted when the pair was played
         self.agent_back = False  # the Agent of this turn was recalled by the card that sent it
+        self.triple = False  # the base spice of a harvest counts three times
+        self.bigger_step = 0  # what the visited faction space gives at least, in place of 1
         self.combat_icon = False  # units may be deployed as at a Combat space
         self.spice_gained = False
 
@@ -276,6 +279,8 @@ class Tleilax:
         self.borrowed = False
         self.grey = 0
         self.agent_back = False
+        self.triple = False
+        self.bigger_step = 0
         self.combat_icon = False
         self.spice_gained = False
 
@@ -286,11 +291,14 @@ class Tleilax:
         twin.spice = self.spice
         twin.intrigues_trashed = self.intrigues_trashed[:]
         twin.fought = self.fought
+        twin.turns_more = self.turns_more
         twin.partner = self.partner
         twin.partner_gone = self.partner_gone
         twin.borrowed = self.borrowed
         twin.grey = self.grey
         twin.agent_back = self.agent_back
+        twin.triple = self.triple
+        twin.bigger_step = self.bigger_step
         twin.combat_icon = self.combat_icon
         twin.spice_gained = self.spice_gained
         return twin
@@ -298,8 +306,8 @@ class Tleilax:
     def facts(self) -> tuple[object, ...]:
         return (
             tuple(self.deck), tuple(self.row), self.spice, tuple(self.intrigues_trashed), self.fought,
-            self.partner, self.partner_gone, self.borrowed, self.grey, self.agent_back, self.combat_icon,
-            self.spice_gained,
+            self.turns_more, self.partner, self.partner_gone, self.borrowed, self.grey, self.agent_back,
+            self.triple, self.bigger_step, self.combat_icon, self.spice_gained,
         )  # fmt: skip
 
 

@@ -199,6 +199,8 @@ def card_facts(voice: Voice, card: Card) -> list[Text]:
     pieces: list[Text] = []
     if card.cost >= 0:
         pieces.append(voice.say("terminal.costs", n=card.cost))
+    if card.specimens:
+        pieces.append(voice.say("terminal.costs_specimens", n=card.specimens))
     if card.factions:
         pieces.append(voice.factions(card.factions))
     if card.icons:

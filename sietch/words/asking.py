@@ -44,6 +44,7 @@ from sietch.rules.terms import (
     PICK_NUMBER,
     PICK_ORDER,
     PICK_POST,
+    PICK_RESEARCH,
     PICK_TILE,
     PICK_UNIT,
     PICK_UNITS,
@@ -388,6 +389,13 @@ def pick_thing(s: State, move: Move) -> Message:
     return Message(f"option.{thing}", {thing: name})
 
 
+def pick_research(s: State, move: Move) -> Message:
+    """A space of the research track, with what it brings."""
+    space = picked(move)
+    bonus = text.brief(s.box, s.box.research[space].bonus)
+    return say("option.research", research=names.research(s.box, space), effect=bonus)
+
+
 def pick_branch(s: State, move: Move) -> Message:
     effect = asked_effect(s)
     assert effect is not None
@@ -470,6 +478,7 @@ ANSWERS: dict[int, Callable[[State, Move], Message]] = {
     PICK_CONTRACT: pick_contract,
     PICK_ORDER: pick_order,
     PICK_TILE: pick_tile,
+    PICK_RESEARCH: pick_research,
     PICK_UNITS: pick_units,
     PICK_UNIT: pick_unit,
     PICK_LOST: pick_lost,

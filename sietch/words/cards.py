@@ -185,10 +185,10 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
     """What only components of this kind have."""
     if isinstance(component, Card):
         return card_details(component)
-    if isinstance(component, ResearchSpace):
-        return {"column": component.column, "next": list(component.next)}
     if isinstance(component, Tile):
         return {"rival": component.rival}
+    if isinstance(component, ResearchSpace):
+        return {"column": component.column, "next": list(component.next)}
     if isinstance(component, Space):
         return space_details(box, component)
     if isinstance(component, Rival):
@@ -238,16 +238,16 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
 
 
 def card_details(card: Card) -> dict[str, Any]:
-    """What only some cards have: a cost in specimens, a Graft box, grey icons."""
+    """What only some cards have: icons that infiltrate, a cost in specimens, a Graft box, grey icons."""
     given: dict[str, Any] = {}
+    if card.infiltrates:
+        given["infiltrates"] = [name for i, name in enumerate(ICONS) if card.infiltrates >> i & 1]
     if card.specimens:
         given["specimens"] = card.specimens
     if card.graft:
         given["graft"] = True
     if card.grey:
         given["grey_icons"] = [name for i, name in enumerate(ICONS) if card.grey >> i & 1]
-    if card.infiltrates:
-        given["infiltrates"] = [name for i, name in enumerate(ICONS) if card.infiltrates >> i & 1]
     return given
 
 

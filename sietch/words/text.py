@@ -308,7 +308,9 @@ def card_notes(box: Box, card: Card) -> list[tuple[str, Message]]:
     notes = [("graft", say("text.graft"))] if card.graft else []
     if card.grey_if is not None:
         icons = listing("and", [names.icon(i) for i in range(len(ICONS)) if card.grey >> i & 1])
-        notes.append(("icons", say("text.grey_icons", condition=clause(box, card.grey_if), icons=icons)))
+        condition = clause(box, card.grey_if)
+        key = "text.grey_icons" if card.icons else "text.grey_icons_only"
+        notes.append(("icons", say(key, condition=condition, icons=icons)))
     return notes
 
 

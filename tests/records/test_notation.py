@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.content import SIX, load_box
+from sietch.content import IMMORTALITY, SIX, load_box
 from sietch.records import labels, notation
 from sietch.records.game import Game, new_game
 from sietch.rules.components import Box
@@ -17,18 +17,23 @@ from sietch.rules.effects.leaders import Train
 from sietch.rules.language.combinators import Lines, Several
 from sietch.rules.language.core import EFFECTS, OneOf
 from sietch.rules.language.naming import apart
-from sietch.rules.packing import source_of, trophy_of, way_of
+from sietch.rules.packing import pair_of, source_of, trophy_of, way_of
 from sietch.rules.state import State
 from sietch.rules.terms import (
+    ATOMICS,
     F_ASK,
     GIVE,
     GOODS,
+    NOBODY,
     OF_TRACK,
     PICK_BRANCH,
     PICK_CARD,
     PICK_FACTIONS,
+    PICK_LOST,
+    PICK_RESEARCH,
     PICK_SPACE,
     PICK_TROPHY,
+    RELEASE,
     SEND,
     SPLIT,
     TAKE,
@@ -54,6 +59,7 @@ def names(box: Box) -> dict[str, list[str]]:
         "contract": [contract.id for contract in box.contracts],
         "post": [post.id for post in box.posts],
         "faction": [track.key for track in box.tracks],
+        "research": [space.id for space in box.research],
         "trophy": [thing.id for thing in (*box.conflicts, *box.objectives)],
         "number": [r"\d+"],
         "word": sorted({name for effect in EFFECTS if effect.word for name in effect.names()}),
@@ -95,7 +101,7 @@ GAMES = [
     ("base", 3, ()), ("base", 4, ()), ("uprising", 3, ("base_cards",)), ("uprising", 4, ()),
     ("uprising", 4, ("choam",)), ("uprising", 4, ("choam", "base_cards")), ("uprising", 6, ()),
     ("uprising", 6, ("base_cards",)), ("base", 1, ()), ("base", 2, ()), ("uprising", 1, ()),
-    ("uprising", 2, ("choam",)),
+    ("uprising", 2, ("choam",)), ("base", 3, ("immortality",)), ("uprising", 6, ("immortality",)),
 ]  # fmt: skip
 EACH = 4  # games of each kind
 
@@ -127,9 +133,12 @@ def moves(s: State) -> Iterator[str]:
     """At least one move of every kind, made by hand: some are so rare that few games have one."""
     box = s.box
     kinds = set(range(SEND, SPLIT + 1)) - {TAKE, PICK_TROPHY, PICK_BRANCH}
+    kinds |= {PICK_RESEARCH, RELEASE, ATOMICS, PICK_LOST}
     yield from (notation.write(s, (kind, 1, 1, 0, 0)) for kind in sorted(kinds))
     yield notation.write(s, (PICK_TROPHY, trophy_of(0), 0, 0, 0))
     yield notation.write(s, (SEND, 1, 2, 0, way_of(0, post=2, ally=1, by_swordmaster=True)))
+    for pair in (pair_of(2), pair_of(2, borrowed=True)):
+        yield notation.write(s, (SEND, 1, 2, 0, way_of(NOBODY, pair=pair)))
     priced = [i for i, space in enumerate(box.spaces) if len(space.prices) > 1]
     yield from (notation.write(s, (SEND, 0, space, price, 0)) for space in priced for price in (0, 1))
     yield notation.write(s, (PICK_FACTIONS, 0b11, 0, 0, 0))
@@ -148,7 +157,7 @@ def moves(s: State) -> Iterator[str]:
 
 
 def test_every_word_of_the_grammar_is_written() -> None:
-    s = State(load_box("uprising", SIX))
+    s = State(load_box("uprising", SIX | {IMMORTALITY}))
     used = set[str]().union(*(spoken(s.box, text) for text in moves(s)))
     stated = {sign.strip('"') for right in RULES.values() for sign in SIGN.findall(right) if sign.startswith('"')}
     assert {sign for word in stated for sign in signs(word).split()} <= used

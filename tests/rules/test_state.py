@@ -168,7 +168,7 @@ LASTING = {
         "yield_asked", "yielded",
     },
     "Ix": {"stacks", "trashed", "flags", "landed", "again", "wagers"},
-    "Tleilax": {"deck", "row", "spice", "intrigues_trashed", "fought"},
+    "Tleilax": {"deck", "row", "spice", "intrigues_trashed", "fought", "turns_more"},
     "State": {
         "box", "players", "chance_key", "chance_drawn", "chance_block", "round", "first", "over", "stamp",
         "unveiled", "row", "imperium", "reserve", "trashed", "intrigue_deck", "intrigue_discard", "conflict_deck",

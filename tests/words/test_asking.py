@@ -261,6 +261,15 @@ def test_a_used_tile_and_a_missing_dreadnought_are_reasons() -> None:
     assert used.endswith("(Training Drones): the tile has been used this round")
 
 
+def test_a_research_space_says_what_it_brings() -> None:
+    table = Table(modules=("immortality",)).research_at(0, "r6a").intrigues(0, "breakthrough")
+    table.do("play breakthrough")
+    assert told_options(table) == {
+        "choose research:r7a": "Research space 7a: 1 Tleilaxu step",
+        "choose research:r7b": "Research space 7b: trash 1 Intrigue → 1 card, 1 Intrigue",
+    }
+
+
 # --- six players
 def test_a_card_that_lies_in_both_rows_is_told_apart() -> None:
     table = SixTable().turn_of(SHADDAM).row("spy_network").throne("spy_network").hand(SHADDAM)

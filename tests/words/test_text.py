@@ -458,6 +458,7 @@ def test_components_of_uprising_as_data() -> None:
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
     assert len(told) == len(components(box))
     elsewhere = {"rival", "hagal", "personal_board", "tile", "shipping"}
+    elsewhere |= {"tleilaxu", "reclaimed", "research", "tleilaxu_track"}
     assert {c["kind"] for c in told.values()} == set(KINDS) - elsewhere
     assert {c["box"] for c in told.values()} == {"uprising"}
     assert told["imperium", "cargo_runner"]["module"] == "choam"
@@ -477,3 +478,22 @@ def test_components_of_uprising_as_data() -> None:
     assert told["leader", "staban_tuek"]["house"] is None
     assert told["leader", "lady_jessica"]["back"] == "reverend_mother_jessica"
     assert told["leader", "reverend_mother_jessica"]["is_back"]
+
+
+def test_components_of_immortality_as_data() -> None:
+    box = load_box("base", frozenset({"immortality"}))
+    told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
+    assert len(told) == len(components(box))
+    ghola = told["tleilaxu", "ghola"]
+    assert (ghola["cost"], ghola["specimens"], ghola["graft"]) == (None, 3, True)
+    assert ghola["text"]["graft"] == "On an Agent turn, played only together with one other card."
+    slate = told["imperium", "blank_slate"]
+    assert slate["grey_icons"] == ["emperor", "guild", "bene_gesserit", "fremen"]
+    assert "graft" not in slate
+    assert slate["text"]["icons"].startswith("If this card is grafted, this card also has these icons: Emperor,")
+    reach = told["imperium", "long_reach"]["text"]["icons"]  # which has no others
+    assert reach.startswith("If you have another Bene Gesserit card in play, this card has these icons: ")
+    assert told["research", "r3b"]["next"] == ["r4a", "r4b"]
+    step = told["tleilaxu_track", "tleilaxu_track"]["text"]["step_4"]
+    assert step == "Gain 1 Victory Point. The first to get there also takes 2 spice."
+    assert {c["module"] for c in told.values() if c["kind"] in ("tleilaxu", "research")} == {"immortality"}

@@ -164,15 +164,14 @@ class PartnerIcons(Amount):
         return [icon("agent"), words("other_grafted")]
 
     def count(self, s: State, seat: int, source: int) -> int:
-        partner = partner_of(s, source)
-        return 0 if partner == NOBODY else icons_in_play(s, partner, source_index(source)).bit_count()
-
-
-def icons_in_play(s: State, card: int, other: int) -> int:
-    """The icons of one card of the pair: printed, grey ones that counted, lent by a Plot card (I-CARD-02)."""
-    printed = s.box.cards[card]
-    grey = printed.grey | (s.box.cards[other].grey if printed.copies_partner else 0)
-    return printed.icons | (grey & tleilax(s).grey) | s.turn_icons
+        partner, this = partner_of(s, source), s.box.cards[source_index(source)]
+        if partner == NOBODY:
+            return 0
+        other = s.box.cards[partner]
+        grey = other.grey | (this.grey if other.copies_partner else 0)
+        # icons lent by a Plot card are the partner's, but not each other's (I-CARD-02)
+        lent = 0 if this.copies_partner else s.turn_icons
+        return (other.icons | (grey & tleilax(s).grey) | lent).bit_count()
 
 
 class CombatIcon(Effect):

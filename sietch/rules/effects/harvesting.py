@@ -40,7 +40,10 @@ class Harvest(Effect):
         return t.spice * self.base_spice if self.base_spice else t.other
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        agents.harvest(s, seat, source_index(source), 2 * self.base_spice if s.turn_double else self.base_spice)
+        times = 2 if s.turn_double else 1
+        if s.tleilax is not None and s.tleilax.triple:
+            times = 3  # two grafted cards say so (I-OPEN-25)
+        agents.harvest(s, seat, source_index(source), times * self.base_spice)
 
 
 class BaseSpiceAgain(Effect):
@@ -54,6 +57,8 @@ class BaseSpiceAgain(Effect):
         return 2 * t.spice
 
     def resolve(self, s: State, seat: int, source: int) -> None:
+        if s.turn_double and s.tleilax is not None:
+            s.tleilax.triple = True
         s.turn_double = True
 
 

@@ -263,6 +263,10 @@ class BiggerStep(Counted):
         faction = s.box.spaces[s.turn_space].faction
         if faction < 0:
             return
+        if s.tleilax is not None:
+            if s.tleilax.bigger_step >= self.n:
+                return  # both of two grafted cards say so: it is that much once (I-CARD-04)
+            s.tleilax.bigger_step = self.n
         if s.turn_step:
             s.turn_step = self.n
         else:  # the usual step was taken already: the rest follows

@@ -156,7 +156,7 @@ class TleilaxuCardLeaves(Effect):
         return {}
 
     def signs(self) -> list[Sign]:
-        return [icon("trash"), icon("tleilaxu"), words(SIDES[self.place])]
+        return [icon("trash"), icon("tleilaxu"), words("left") if self.place == LEFT else words("right")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         remove_from_tleilaxu_row(s, self.place)

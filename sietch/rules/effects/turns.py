@@ -46,6 +46,8 @@ class Again(Effect):
         return 1.5
 
     def resolve(self, s: State, seat: int, source: int) -> None:
+        if ix(s).again == seat and s.tleilax is not None:
+            s.tleilax.turns_more += 1  # both of two grafted cards say so (I-CARD-07)
         ix(s).again = seat
 
 

@@ -26,7 +26,8 @@ def cards(kind: str) -> dict[str, Card]:
 
 @rule("I-COMP-01")
 def test_thirty_imperium_cards_of_25_names() -> None:
-    assert {id: card.copies for id, card in cards("imperium").items()} == {id: row[0] for id, row in IMPERIUM.items()}
+    copies = {id: card.copies for id, card in cards("imperium").items()}
+    assert copies == {id: row[0] for id, row in IMPERIUM.items()}
     assert (len(IMPERIUM), sum(row[0] for row in IMPERIUM.values())) == (25, 30)
     deck = table().state
     assert len(deck.imperium + deck.row) == 97
@@ -56,7 +57,8 @@ def test_cost_marks_and_icons(id: str) -> None:
     _, cost, factions, icons = (STARTER | IMPERIUM)[id]
     card = BOX.cards[BOX.card_index[id]]
     assert (card.cost if card.cost >= 0 else None) == cost
-    assert (named(card.factions, FACTIONS), named(card.icons, ICONS)) == (set(factions.split()), set(icons.split()))
+    assert named(card.factions, FACTIONS) == set(factions.split())
+    assert named(card.icons, ICONS) == set(icons.split())
     assert card.specimens == 0
 
 
@@ -66,7 +68,8 @@ def test_marks_and_icons_of_tleilaxu_cards_which_no_persuasion_buys(id: str) -> 
     _, factions, icons = TLEILAXU[id]
     card = BOX.cards[BOX.card_index[id]]
     assert card.cost < 0
-    assert (named(card.factions, FACTIONS), named(card.icons, ICONS)) == (set(factions.split()), set(icons.split()))
+    assert named(card.factions, FACTIONS) == set(factions.split())
+    assert named(card.icons, ICONS) == set(icons.split())
 
 
 @rule("I-ICON-05")

@@ -157,7 +157,7 @@ def test_releasing_is_offered_only_where_it_can_matter() -> None:
 
 @rule("I-OPEN-4", "I-SPECIMEN-04")
 def test_in_combat_it_is_offered_where_troops_are_to_be_won() -> None:
-    for conflict, releases in (("choam_security", True), ("skirmish_crysknife", False)):
+    for conflict, releases in (("choam_security", True), ("skirmish_desert_mouse", False)):
         t = uprising().conflict(conflict)
         t[0].garrison, t.lab(0).specimens = 4, 3
         t.set_strengths((5, 0), (1, 0), (0, 0), (0, 0))
@@ -331,3 +331,11 @@ def test_of_two_cards_put_on_top_the_later_lies_on_top() -> None:
     t.do("reveal", "buy contaminator from:tleilaxu", "choose contaminator deck")
     t.do("buy corrino_genes from:tleilaxu", "choose corrino_genes deck")
     assert t.names(t[0].deck)[-2:] == ["contaminator", "corrino_genes"]
+
+
+@rule("I-OPEN-15")
+def test_reclaimed_forces_counts_as_an_acquired_card() -> None:
+    t = uprising().specimens(0, 3).intrigues(0, "call_to_arms").do("play call_to_arms", "reveal")
+    garrison = t[0].garrison
+    t.do("buy reclaimed_forces from:tleilaxu", "choose tleilaxu_step")
+    assert t[0].garrison == garrison + 1
