@@ -60,8 +60,9 @@ class Item:
 
 
 def editions(game: str) -> Iterator[tuple[str, Box]]:
-    """The boxes that a game can be played with: with all modules, with none, each with each part."""
-    for modules in (frozenset(MODULES[game]), frozenset[str]()):
+    """The boxes that a game can be played with: all modules, none, all but one; each with each part."""
+    whole = frozenset(MODULES[game])
+    for modules in (whole, frozenset[str](), *(whole - {module} for module in MODULES[game])):
         yield "", load_box(game, modules)
         yield from ((part, load_box(game, modules | {part})) for part in PARTS)
 
