@@ -91,7 +91,7 @@ def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) ->
     partner, other = sorted(last for one, last in found if one == first)[:2]
     page.locator(f'.hand [data-h="hand:{first}"]').first.click()
     expect(page.locator("#prompt .q-text")).to_contain_text("is grafted to")
-    expect(page.locator(f'.hand [data-h="hand:{partner}"]').first).to_have_class(re.compile(r"\bask\b"))
+    expect(page.locator(f'.hand [data-h="hand:{partner}"]').first).to_have_class(re.compile(r"\bgraftable\b"))
     expect(page.locator("#board .space.legal")).to_have_count(0)
     page.locator(f'.hand [data-h="hand:{partner}"]').first.click()
     expect(page.locator("#prompt .q-text")).to_have_text("Where does the grafted pair go?")
@@ -121,7 +121,7 @@ def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> N
         page.locator(f'.hand [data-h="hand:{first}"]').first.get_attribute("aria-keyshortcuts") or ""
     )
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".hand .card.ask:focus")).to_have_count(1)
+    expect(page.locator(".hand .card.graftable:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".hand .clasped")).to_have_count(1)
     phone = sit("base_immortality", may_graft, guests, site, **ON_PHONE).page

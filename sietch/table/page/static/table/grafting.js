@@ -69,7 +69,7 @@ export function lightPair(chosen, asked, direct) {
   join();
   for (const thing of $$("[data-h]")) {
     const may = asked.has(thing.dataset.h);
-    thing.classList.toggle("ask", may);
+    thing.classList.toggle("graftable", may);
     thing.classList.toggle("only", may && asked.size === 1 && !direct);
   }
   for (const slot of $$(".hand .slot")) sayWhyNot(slot, chosen, asked, direct);

@@ -10,7 +10,7 @@ const FORWARD = ["ArrowRight", "ArrowDown"];
 const ARROWS = ["ArrowLeft", "ArrowUp", ...FORWARD];
 const PLACES =
   ".space.legal, .post.legal, .contract.legal, .opp.legal, .facbtn, .tech.legal, .plate.legal, .hex.legal";
-const PARTNERS = ".hand .card.ask, .market .card.ask"; // which could be grafted to the chosen card
+const PARTNERS = ".hand .card.graftable, .market .card.graftable"; // which could be grafted to the chosen card
 
 const clickAct = (key) => $(`#prompt .act[data-key="${key}"]`)?.click();
 

@@ -69,7 +69,7 @@ function lightThing(thing, chosen, lit, reasons) {
   const may = lit.has(handle);
   thing.classList.toggle("sel", mine);
   thing.classList.toggle("legal", may && glows(thing, handle, chosen.length > 0));
-  if (thing.matches(".card, .intrigue, .cbar")) thing.classList.toggle("can", may || thing.matches(".ask"));
+  if (thing.matches(".card, .intrigue, .cbar")) thing.classList.toggle("can", may || thing.matches(".graftable"));
   if (handle.startsWith("space:")) {
     const closed = chosen.length > 0 && !may && !mine;
     bar(thing, closed, closed ? reasons.get(handle) : null);

@@ -53,7 +53,7 @@ function maybeAim(event) {
   if (chip) return aim(chip);
   const thing = event.target.closest?.("[data-h]");
   if (!thing || (event.type === "focusin" && thing.matches(".card"))) return;
-  if (thing.matches(".ask")) return aim(null, [...cards(chosenNow()), thing.dataset.h]);
+  if (thing.matches(".graftable")) return aim(null, [...cards(chosenNow()), thing.dataset.h]);
   const others = chosenNow().filter((handle) => handle !== thing.dataset.h);
   const left = leftOf([...others, thing.dataset.h]);
   if (left.length && (chosenNow().length || left.length === 1)) aim(left[0]);
