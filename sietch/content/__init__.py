@@ -56,7 +56,7 @@ def layers(name: str, modules: frozenset[str]) -> list[Layer]:
     over = [base_layer()] if name == "base" else [uprising_layer(modules)]
     if HAGAL in modules:
         over.append(BASE_HAGAL if name == "base" else UPRISING_HAGAL)
-    if "six" in modules:
+    if "six" in modules and name in TEAMS:
         over.append(SIX_PLAYERS)
     if IX in modules:
         over += ix_layers.layers(name, modules)

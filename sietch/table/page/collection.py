@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from sietch.content import BOXES, MODULES, load_box
+from sietch.content import BOXES, EPIC, HAGAL, MODULES, load_box
 from sietch.rules.components import Box, Card, Leader
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.table.page.ink.icons import ICON_OF
@@ -20,8 +21,8 @@ from sietch.words import names, text
 from sietch.words.cards import components, factions_of, icons_of, kind_of, modules_of, name_of
 from sietch.words.messages import SOURCE_LANGUAGE, Message, say
 
-PARTS = ("hagal", "six")
-"""What certain numbers of players bring to a box: ``load_box`` takes them like modules, nobody chooses them."""
+PARTS = (HAGAL, "six", EPIC)
+"""What numbers of players and variants bring to a box: ``load_box`` takes them like modules."""
 
 AGENT = "agent."
 """Begins the name of an Agent icon in a wish; other icons are those drawn on a face."""
@@ -37,6 +38,7 @@ class Item:
     kind: str
     module: str | None
     part: str = ""
+    twin: int = 0  # how many of its id are there before it: a box laid over another may redo a component
 
     @property
     def id(self) -> str:
@@ -58,7 +60,7 @@ class Item:
 
 
 def editions(game: str) -> Iterator[tuple[str, Box]]:
-    """The boxes that a game can be played with, taken together: with all modules, with none, each with each part."""
+    """The boxes that a game can be played with: with all modules, with none, each with each part."""
     for modules in (frozenset(MODULES[game]), frozenset[str]()):
         yield "", load_box(game, modules)
         yield from ((part, load_box(game, modules | {part})) for part in PARTS)
@@ -68,6 +70,7 @@ def editions(game: str) -> Iterator[tuple[str, Box]]:
 def items() -> tuple[Item, ...]:
     """Every component of every box once."""
     by_id: dict[int, Item] = {}
+    twins: Counter[tuple[str, ...]] = Counter()
     for game in BOXES:
         unmixed = [load_box(game), *(load_box(game, frozenset({part})) for part in PARTS)]
         own = {id(component) for box in unmixed for component in components(box)}
@@ -78,7 +81,9 @@ def items() -> tuple[Item, ...]:
                 if known is None:
                     kind, module = kind_of(component), modules.get(id(component))
                     module = None if module == part else module  # the part says it
-                    by_id[id(component)] = Item((game,), box, component, kind, module, part)
+                    like = (game, part, kind, component.id)
+                    by_id[id(component)] = Item((game,), box, component, kind, module, part, twins[like])
+                    twins[like] += 1
                 elif (id(component) in own or modules.get(id(component), "") == known.module) and (
                     game not in known.games
                 ):

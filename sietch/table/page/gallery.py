@@ -162,7 +162,7 @@ def shown(item: Item, lang: str) -> Shown:
     name = v.start(item.name)
     english = voice(SOURCE_LANGUAGE).start(item.name)
     return Shown(
-        anchor="-".join(part for part in (item.games[0], item.part, item.kind, item.id) if part),
+        anchor="-".join(filter(None, (item.games[0], item.part, item.kind, item.id, "again" * item.twin))),
         css=item.kind.replace("_", "-"),
         face=face(item, lang),
         name=name,

@@ -198,7 +198,7 @@ def test_a_chip_past_an_agent_has_the_badge() -> None:
     prompt = drawn(t)["prompt"]
     chip = re.search(r'data-choice="send choam_delegate smuggling".*?</button>', prompt, re.S)
     assert chip is not None
-    assert "#i-infiltrate" in chip[0]
+    assert "#i-infiltration" in chip[0]
 
 
 # --- six players
