@@ -17,7 +17,7 @@ DRAWN = sietch $(shell find sietch -name '*.svg')
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench chromium compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench chromium nginx locked lock compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -34,7 +34,25 @@ test: $(STAMP)-test ## Run all tests (without those of the browser where Chromiu
 	@if $(MAKE) --no-print-directory chromium; then $(BIN)/python -m pytest $(TEST_ARGS); \
 	else SIETCH_NO_BROWSER=1 $(BIN)/python -m pytest $(TEST_ARGS); fi
 
-test-long: ## Run every variant, plain and compiled, 50 games searched for leaks, 30 killed on each database (an hour)
+locked: | $(BIN)/python ## Prepare .venv for all checks with exactly the packages of requirements/ci.lock, by their hashes
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/ci.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $(foreach extra,run test lint docs compile,$(STAMP)-$(extra))
+
+lock: $(STAMP)-lock ## Write requirements/ci.lock anew from pyproject.toml
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+		$(foreach extra,test lint docs compile postgres,--extra $(extra)) --output-file requirements/ci.lock pyproject.toml
+
+# The proxy of a test: the system's, or Debian's package where it may be installed.
+nginx:
+	@if $(PYTHON) -m tools.nginx; then :; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends nginx-light; \
+	else \
+		echo "nginx is missing: install it (Debian: sudo apt-get install nginx-light)." >&2; exit 1; \
+	fi
+
+test-long: nginx ## Run every variant, plain and compiled, 50 games searched for leaks, 30 killed on each database (an hour)
 	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 $(MAKE) --no-print-directory test
 	$(MAKE) --no-print-directory test-compiled
 

@@ -136,7 +136,7 @@ def test_spaces_and_titles_have_room_on_a_phone(guests: Guests, site: Site) -> N
     """No space is squeezed to a strip, the bar takes one line, no Alliance is pushed out of its track's head."""
     page = guests.come(None, **ON_PHONE)
     for box in ("base", "uprising"):
-        game = site.create(*["open"] * 4, box=box, leaders=[None] * 4)
+        game = site.create(*["me"] * 4, box=box, leaders=[None] * 4)
         page.goto(f"{game['seats'][0]['link']}?lang=ru")
         assert page.evaluate(NARROW, "#board .space") == [], box
         assert boxes(page, "#bar")[0]["height"] < 90, box

@@ -12,6 +12,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +23,8 @@ from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
-from sietch.rules.terms import NOBODY
+from sietch.rules.packing import kind_of
+from sietch.rules.terms import END_TURN, NOBODY
 from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
@@ -63,6 +65,7 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
+HIDING = ("combat", "win", "endgame")  # questions that are asked for the sake of hidden cards
 A_LITTLE = 0.05  # seconds by which clocks may differ
 LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
@@ -205,6 +208,27 @@ class LiveGame:
         since = self.absent_from(seat)
         return since is not None and since <= self.clock()
 
+    @property
+    def discreet(self) -> bool:
+        """Whether being asked tells nothing: whoever holds an Intrigue card is asked, if only to pass."""
+        return self.setup.ask_single
+
+    def _goes_without_asking(self) -> bool:
+        """Whether the only option of a discreet game's decision is taken at once, as it is in other games."""
+        if not self.discreet or self.game.over or self.closed:
+            return False
+        decision = self.game.decision
+        if len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
+            return False
+        return decision.kind not in HIDING or not self.game.state.players[decision.seat].intrigues
+
+    async def go_without_asking(self) -> None:
+        """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
+        with suppress(Refused):
+            while self._goes_without_asking():
+                attempt = self.game.attempt(0, pausing=True)
+                await self.commit(CHOICE, self.asked, attempt.text, attempt)
+
     def can_undo(self, reader: int) -> bool:
         return self.decides(reader) and self.game.can_undo() and not self.closed
 
@@ -292,6 +316,7 @@ class LiveGame:
             self._check_turn(seat, version)
             attempt = self._attempt(notation)
             await self.commit(CHOICE, seat, attempt.text, attempt)
+            await self.go_without_asking()
         self.wake()
 
     async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
@@ -304,6 +329,9 @@ class LiveGame:
             if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
             await self.commit(RESET if whole_turn else UNDO, seat, "")
+            while self._goes_without_asking() and self.game.can_undo():  # nobody chose that
+                await self.commit(UNDO, seat, "")
+            await self.go_without_asking()
 
     async def _hear_of(self, version: int | None) -> None:
         """Somebody has seen more of the game, at another server: read it before judging what they do."""
@@ -583,6 +611,7 @@ class LiveGame:
                 except Refused as error:
                     if error.code != "stale":
                         raise
+                await self.go_without_asking()
 
     def _sound(self, chosen: str | None) -> Attempt:
         """The bot's choice, or one by chance if there is none, or the rules themselves stumble over it."""

@@ -10,7 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from sietch.content import BOXES, PLAYERS
@@ -89,8 +89,8 @@ class Lobby:
     def channels(self) -> int:
         return sum(len(live.listeners) for live in self._live.values())
 
-    async def create(self, wish: Wish, places: Sequence[Place]) -> LiveGame:
-        """Set up a game; the first seat that is "me" is its host's."""
+    async def create(self, wish: Wish, places: Sequence[Place], discreet: bool = False) -> LiveGame:
+        """Set up a game; the first seat that is "me" is its host's. If ``discreet``, being asked tells nothing."""
         stored_seats = []
         hosted = False
         for place in places:
@@ -102,9 +102,12 @@ class Lobby:
             hosted = hosted or host
             kind = HUMAN if place.kind == ME else place.kind  # several: they share one browser
             stored_seats.append(StoredSeat(kind, new_token() if person else "", checked_name(place.name), host))
-        game = checked_start(wish.setup(len(places), new_seed()))
+        game = checked_start(replace(wish.setup(len(places), new_seed()), ask_single=discreet))
         assert game.setup is not None
-        return await self.found(game.setup, rules_version(game.box), stored_seats)
+        live = await self.found(game.setup, rules_version(game.box), stored_seats)
+        async with live.lock:
+            await live.go_without_asking()
+        return live
 
     async def found(
         self, setup: Setup, rules: str, seats: list[StoredSeat], deeds: Sequence[Deed] = ()

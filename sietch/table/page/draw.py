@@ -352,7 +352,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
 
     Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
     "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
-    players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number).
+    players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number); ``discreet``.
     """
     chosen = dict(DEFAULT_FORM, **(form or {}))
     if chosen["box"] not in BOXES:
@@ -404,5 +404,5 @@ DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
     "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
     "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
-    "difficulty": "", "rival1": "", "rival2": "", "variants": [],
+    "difficulty": "", "rival1": "", "rival2": "", "variants": [], "discreet": "",
 }  # fmt: skip

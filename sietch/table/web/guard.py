@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -17,6 +19,8 @@ from sietch.table.web.answers import answer
 from sietch.table.web.seats import client_of
 
 log = logging.getLogger(__name__)
+
+DRAINING = 5.0  # seconds for the rest of a body that is refused
 
 POLICY = "; ".join(
     (
@@ -117,9 +121,22 @@ class Guard:
                 refusal = Refused("failed")
         if refusal is not None and not started:
             self.measures.refusals.labels(refusal.code).inc()
+            await self.drain(Headers(scope=scope), receive)
             response = answer(HTTPConnection(scope), refusal)
             response.headers["connection"] = "close"
             await response(scope, receive, sent)
+
+    async def drain(self, headers: Headers, receive: Receive) -> None:
+        """Let a body come to its end, within bounds: a proxy that cannot send it does not pass the refusal on."""
+        length, left = headers.get("content-length", "0"), self.settings.most_upload
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > left:
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(DRAINING):
+                message = await receive()
+                while message.get("more_body") and left > 0:
+                    left -= len(message.get("body", b""))
+                    message = await receive()
 
     def most_body(self, scope: Scope) -> int:
         return self.settings.most_upload if scope["path"] == UPLOADING else self.settings.most_body

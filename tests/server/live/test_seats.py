@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import httpx
 import pytest
 
+from sietch.rules.packing import kind_of
+from sietch.rules.terms import END_TURN
+from sietch.table.live.game import HIDING
 from sietch.table.web.json import shapes
 from tests.server.serving import Json, Site, Table, receive
 
@@ -124,3 +129,41 @@ def test_a_deal_that_somebody_knows_is_marked_for_everybody(drawn: Site, seed: s
     friend = f"/g/{game}/{drawn.lobby._live[game].seats[1].invitation}"
     for path in (link, f"/g/{game}", friend):
         assert ("This game was dealt before" in host.get(path, params={"lang": "en"}).text) == marked
+
+
+# --- being asked tells nothing
+@pytest.mark.parametrize("discreet", [True, False])
+def test_in_a_discreet_game_whoever_holds_an_intrigue_card_is_asked(site: Site, discreet: bool) -> None:
+    """Not only those who can play one: that would tell what they hold. Nothing else is asked more often."""
+    chance = random.Random(5)
+    for _ in range(4):
+        table = site.create("me", "me", "me", discreet=discreet)
+        live = site.live(table)
+        asked_to_pass = 0
+        while not live.game.over and not asked_to_pass:
+            decision = live.game.decision
+            if decision.kind in HIDING:
+                assert live.game.state.players[decision.seat].intrigues
+                asked_to_pass += len(decision.moves) == 1
+            else:
+                assert len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN
+            option = str(decision.options[chance.randrange(len(decision.moves))])
+            site.do(live.choose(decision.seat, option))
+        if asked_to_pass:
+            break
+    assert bool(asked_to_pass) == discreet
+
+
+def test_what_nobody_chose_is_taken_back_with_what_somebody_did(site: Site) -> None:
+    table = site.create("me", "me", "me", discreet=True)
+    live, chance = site.live(table), random.Random(7)
+    for _ in range(300):
+        seat, before = live.asked, len(live.game.choices)
+        digest = live.game.state.digest()
+        option = str(live.game.decision.options[chance.randrange(len(live.game.decision.moves))])
+        site.do(live.choose(seat, option))
+        if live.asked == seat and live.can_undo(seat) and len(live.game.choices) > before + 1:
+            site.do(live.undo(seat))
+            assert live.game.state.digest() == digest
+            return
+    raise AssertionError("nothing was taken without being asked")

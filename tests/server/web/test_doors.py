@@ -240,3 +240,13 @@ def test_what_cannot_be_read_is_one_entry(tmp_path: Path) -> None:
     with site_with(tmp_path, most_choices=5_000, drawing="sietch.table.page.draw") as site:
         answer = site.http.post("/replay", files={"record": ("x.json", json.dumps(record).encode())})
         assert answer.status_code == 400
+
+
+# --- refusals arrive
+def test_a_refusal_waits_for_the_end_of_the_body(tmp_path: Path) -> None:
+    """A proxy that is cut off while it sends tells its client of a broken gateway instead."""
+    with site_with(tmp_path) as site, connected(site) as link:
+        link.sendall(b"POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n")
+        for _ in range(9):
+            link.sendall(b"x" * 100_000)  # nobody resets the connection meanwhile
+        assert answer(link).startswith(b"HTTP/1.1 413")

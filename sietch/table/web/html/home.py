@@ -85,7 +85,8 @@ async def created(request: Request, form: Form) -> LiveGame:
         Place(ME if kind == "human" else kind, field(form, "name") if i == mine else "")
         for i, kind in enumerate(kinds)
     ]
-    return await lobby_of(request).create(wished(form, box, len(places)), places)
+    discreet = bool(field(form, "discreet"))
+    return await lobby_of(request).create(wished(form, box, len(places)), places, discreet)
 
 
 def wished(form: Form, box: str, players: int) -> Wish:

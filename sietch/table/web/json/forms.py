@@ -34,6 +34,10 @@ class NewGame(Form):
     difficulty: Word | None = Field(default=None, description=about("difficulty"))
     variants: list[Word] = Field(default=[], max_length=10, description=about("variants"))
 
+    discreet: bool = Field(
+        default=False, description="ask everybody who holds an Intrigue card, also who can play none"
+    )
+
     def wish(self) -> Wish:
         return Wish(**{field.name: getattr(self, field.name) for field in fields(Wish)})
 

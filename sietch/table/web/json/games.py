@@ -28,7 +28,7 @@ async def create(request: Request, form: forms.NewGame) -> Response:
     if form.players is not None and form.players != len(form.seats):
         raise Refused("seats_players", n=form.players)
     places = [Place(seat.kind, seat.name) for seat in form.seats]
-    live = await lobby_of(request).create(form.wish(), places)
+    live = await lobby_of(request).create(form.wish(), places, form.discreet)
     return answered(created(live), 201)
 
 
