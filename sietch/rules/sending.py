@@ -140,7 +140,8 @@ def way_in(s: State, seat: int, card: int, index: int, entry: int, pair: int = 0
 def reached(s: State, seat: int, card: int, pair: int = 0) -> list[int]:
     """The spaces that the icons of a card, and of the one it is grafted to, open this turn (I-GRAFT-05)."""
     printed = s.box.cards[card]
-    if entry_of(s, card, pair) & ANY_ICON:
+    opens = printed.entry | s.box.cards[way_partner(pair)].entry if pair else printed.entry
+    if opens & ANY_ICON:
         spaces = list(range(len(s.box.spaces)))
     else:
         icons = s.turn_icons | (printed.icons if s.tleilax is None else icons_now(s, seat, card, pair))
