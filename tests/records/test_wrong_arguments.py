@@ -7,7 +7,7 @@ import pytest
 import sietch
 from sietch.rules.errors import BadRecord, BadSetup, IllegalChoice
 
-ODD: list[Any] = [None, "4", 4.0, True, b"x", [1], {}, object()]
+ODD: list[Any] = [None, "4", 4.0, True, b"x", [1], {}, object]
 
 
 @pytest.mark.parametrize("given", ODD, ids=repr)
