@@ -290,7 +290,7 @@ SHOTS = [
 SHOWN = (
     "home", "home-uk", "table-start", "table-start-uk", "table-mid", "table-mid-uk", "table-combat",
     "table-combat-uk", "table-end", "table-end-uk", "table-six", "table-six-uk", "phone-board", "phone-board-uk",
-    "solo",
+    "solo", "ix", "imm-graft",
 )  # fmt: skip
 """The pictures that are kept in the repository."""
 

@@ -23,16 +23,21 @@ MARKERS = (4, 8)  # the columns of the genetic markers (I-GENE-01)
 
 
 def researcher(s: State, seat: int) -> int:
-    """Whose tokens and specimens this seat moves: a Commander's are the activated Ally's (S-MIX-09, S-MIX-11)."""
+    """Whose tokens and specimens this seat moves: a Commander's are the activated Ally's (S-MIX-09, S-MIX-11).
+
+    Nobody's for a Rival beside two players, who has none (I-HAGAL-01).
+    """
     owner = unit_owner(s, seat)
-    return NOBODY if s.teams is not None and is_commander(owner) else owner
+    has_none = s.players[owner].lab is None or (s.teams is not None and is_commander(owner))
+    return NOBODY if has_none else owner
 
 
 def markers(s: State, seat: int) -> int:
     """The genetic markers a seat has reached; a Commander has those of the Ally who is ahead (S-MIX-10)."""
     if s.teams is not None and is_commander(seat):
         return max(markers(s, ally) for ally in allies_of(seat))
-    space = lab(s, seat).research
+    mine = s.players[seat].lab
+    space = -1 if mine is None else mine.research
     column = 0 if space < 0 else s.box.research[space].column
     return sum(1 for marker in MARKERS if column >= marker)
 

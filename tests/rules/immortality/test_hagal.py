@@ -6,7 +6,7 @@ import pytest
 
 from sietch.lab.invariants import check
 from sietch.records.game import new_game
-from sietch.rules import engine, terms
+from sietch.rules import engine, phases, terms
 from sietch.rules.effects.tleilaxu import tleilaxu_step
 from tests.marks import rule
 from tests.rivals import DesertRivals, RivalTable, SoloTable, UprisingSolo
@@ -70,6 +70,13 @@ def test_one_step_for_each_icon_with_its_bonus() -> None:
     assert len(t[2].intrigues) == held + 1
     assert t[1].points[terms.FROM_TLEILAXU] == 1
     check_rival_tokens(t)
+
+
+def test_a_rival_beside_two_players_has_no_markers_at_the_end() -> None:
+    """It may hold cards that ask for some, and has no token to reach them with."""
+    t = duel("uprising").intrigues(2, "study_melange", "tleilaxu_puppet").give(2, spice=3)
+    assert t[2].lab is None
+    assert not [option for option in phases.endgame_options(t.state, 2) if option[0] == terms.PLAY]
 
 
 def check_rival_tokens(t: RivalTable) -> None:
