@@ -18,7 +18,7 @@ def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1)
     pool: the effects go on the agenda in printed order. ``first`` is the place of the first effect among all that
     the component can bring (``Component.waiting``).
     """
-    if seat != s.turn_seat or s.turn_kind == NO_TURN or is_rival(s, seat):
+    if seat != s.turn_seat or s.turn_kind == NO_TURN or (s.hagal is not None and is_rival(s, seat)):
         for effect in reversed(parts):
             effect.push(s, seat, source)
         return

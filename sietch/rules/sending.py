@@ -5,7 +5,7 @@ from __future__ import annotations
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
-from sietch.rules.grafting import graft, icons_now, pairs, played_pair
+from sietch.rules.grafting import Pair, graft, icons_now, pairs, played_pair
 from sietch.rules.packing import (
     source_of,
     way_ally,
@@ -174,40 +174,43 @@ def origins(s: State, seat: int, entry: int) -> list[int]:
 def send_options(s: State, seat: int) -> list[Move]:
     moves: list[Move] = []
     known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
-    seen: list[int] = []
-    for card in s.players[seat].hand:
-        if card not in seen:
-            seen.append(card)
-            if not s.box.cards[card].graft:  # I-GRAFT-01
-                add_plays(s, seat, card, 0, known, moves)
-    if s.tleilax is not None:
-        for card, pair in pairs(s, seat):
-            add_plays(s, seat, card, pair, known, moves)
+    agents = s.players[seat].agents
+    for card, pair in plays(s, seat):
+        printed = s.box.cards[card]
+        entry = printed.entry | s.turn_entry
+        opens_more = printed.opens_more
+        if pair:
+            partner = s.box.cards[way_partner(pair)]
+            entry |= partner.entry
+            opens_more = opens_more or partner.opens_more
+        if agents == 0 and not entry & FROM_BOARD:
+            continue
+        spaces = reached(s, seat, card, pair)
+        if not spaces:
+            continue
+        bars = known.get(entry)
+        if bars is None:
+            bars = barriers(s, seat, entry)
+            known[entry] = bars
+        for index in spaces:
+            bar = bars[index]
+            if bar != OK and opens_more:
+                bar = way_in(s, seat, card, index, entry, pair)
+            if bar == OK:
+                add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
+            elif bar == OCCUPIED and s.desert is not None:
+                for post in infiltrators(s, seat, index, entry):
+                    add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post, pair=pair)), entry, moves)
     return moves
 
 
-def add_plays(s: State, seat: int, card: int, pair: int, known: dict[int, list[int]], moves: list[Move]) -> None:
-    """The options of one card, or of a pair, for all spaces that it reaches."""
-    entry = entry_of(s, card, pair)
-    if s.players[seat].agents == 0 and not entry & FROM_BOARD:
-        return
-    spaces = reached(s, seat, card, pair)
-    if not spaces:
-        return
-    bars = known.get(entry)
-    if bars is None:
-        bars = barriers(s, seat, entry)
-        known[entry] = bars
-    opens_more = s.box.cards[card].opens_more or (pair != 0 and s.box.cards[way_partner(pair)].opens_more)
-    for index in spaces:
-        bar = bars[index]
-        if bar != OK and opens_more:
-            bar = way_in(s, seat, card, index, entry, pair)
-        if bar == OK:
-            add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
-        elif bar == OCCUPIED and s.desert is not None:
-            for post in infiltrators(s, seat, index, entry):
-                add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post, pair=pair)), entry, moves)
+def plays(s: State, seat: int) -> list[Pair]:
+    """What can be played to send an Agent, each once: single cards but for Graft cards, and pairs (I-GRAFT-01)."""
+    hand = s.players[seat].hand
+    if s.tleilax is None:
+        return [(card, 0) for i, card in enumerate(hand) if card not in hand[:i]]
+    single = [(card, 0) for i, card in enumerate(hand) if card not in hand[:i] and not s.box.cards[card].graft]
+    return single + pairs(s, seat)
 
 
 def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move]) -> None:
@@ -221,7 +224,7 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
         moves.append((SEND, card, index, 0, way))
         return
     post, pair = way_post(way), way_pair(way)
-    saved = spice_saved(s, card, index, pair)
+    saved = spice_saved(s, card, index, pair) if s.ix is not None else 0
     for number, price in enumerate(space.prices):
         if len(space.prices) > 1 and not can_pay(s, seat, space, price, saved):
             continue
@@ -237,7 +240,7 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
     _, card, index, _, way = send_to
     space = s.box.spaces[index]
     post, pair = way_post(way), way_pair(way)
-    saved = spice_saved(s, card, index, pair)
+    saved = spice_saved(s, card, index, pair) if s.ix is not None else 0
     for number, price in enumerate(space.prices):
         if not can_pay(s, seat, space, price, saved):
             continue
@@ -268,7 +271,8 @@ def send(s: State, seat: int, option: Move) -> None:
     p.played.append(card)
     if s.teams is not None:
         note_sent(s, seat, origin, index, way_ally(way), way_by_swordmaster(way))
-    pay(s, seat, due, spice_due(s, card, index, price, way_pair(way)), price.water)
+    spice = price.spice and spice_due(s, card, index, price, way_pair(way))
+    pay(s, seat, due, spice, price.water)
     if space.once:
         p.visited_once |= 1 << index
     s.turn_kind = AGENT_TURN
@@ -289,7 +293,7 @@ def arrive(s: State, seat: int, number: int, due: int) -> None:
     card, index = s.turn_card, s.turn_space
     space = s.box.spaces[index]
     price = space.prices[number]
-    holder = beneficiary(s, index)
+    holder = s.control[index] if s.ix is None else beneficiary(s, index)
     if holder != NOBODY and space.control is not None:
         space.control.resolve(s, holder, source_of(OF_SPACE, index))  # B-CTRL-04
     s.turn_step = 1 if space.faction >= 0 else 0

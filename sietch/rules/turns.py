@@ -59,7 +59,7 @@ from sietch.rules.verbs.owners import unit_owner
 from sietch.rules.verbs.teams import activate
 from sietch.rules.verbs.tech import offer_tiles
 from sietch.rules.verbs.tleilaxu import release_specimens, specimens_of
-from sietch.rules.verbs.troops import deployable, left_conflict, strength, units
+from sietch.rules.verbs.troops import deploy_limit, deployable, left_conflict, strength, units
 
 MOST_RECRUITED = 5  # troops that a single effect takes from supply
 BONUS_SWORDS = 2  # of a Swordmaster Bonus token, on every own Reveal turn (S-SWORD-04)
@@ -139,8 +139,12 @@ def options(s: State, seat: int) -> list[Move]:
     if commanding:
         moves += commanders.deploy_options(s, seat)
     else:
-        for troops, dreadnoughts in deployable(s):
-            moves.append((DEPLOY, troops, 0, dreadnoughts, 0))
+        if s.ix is None:
+            for n in range(1, deploy_limit(s) + 1):
+                moves.append((DEPLOY, n, 0, 0, 0))
+        else:
+            for troops, dreadnoughts in deployable(s):
+                moves.append((DEPLOY, troops, 0, dreadnoughts, 0))
     if s.turn_kind == REVEAL_TURN:
         buy_options(s, seat, moves)
     plot_options(s, seat, moves)

@@ -290,7 +290,7 @@ def acquire_to(s: State, seat: int, card: int, zone: int, to: int) -> None:
     free = s.players[seat].tops_acquired and s.turn_kind == REVEAL_TURN and s.turn_seat == seat
     if zone == TLEILAXU_ROW and markers(s, seat) > 0:
         free = True  # I-GENE-04
-    if to == DISCARD and (free or tile_right(s, seat, TOPS_ACQUIRED)):
+    if to == DISCARD and (free or (s.ix is not None and tile_right(s, seat, TOPS_ACQUIRED))):
         PLACE_ACQUIRED.ask(s, seat, source_of(OF_CARD, card), lying(card, zone))
     else:
         cards.acquire(s, seat, card, zone, to)

@@ -367,7 +367,7 @@ def reserve_left(s: State, card: int) -> int:
 def offers(s: State, seat: int) -> list[tuple[int, int]]:
     """What can be acquired for its cost: (card, zone), each card once (B-ACQ-05, F-36)."""
     on_offer: list[tuple[int, int]] = []
-    for card in unborrowed(s):
+    for card in s.row if s.tleilax is None else unborrowed(s):
         if (card, ROW) not in on_offer:
             on_offer.append((card, ROW))
     for i, card in enumerate(s.box.reserve):

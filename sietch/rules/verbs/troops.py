@@ -55,7 +55,7 @@ def deploy_limit(s: State) -> int:
     right = s.deploy_right - s.deploy_used
     if s.recruited and recruits_may_deploy(s):
         right += s.recruited
-    if may_fight(s):
+    if (s.turn_space >= 0 and s.box.spaces[s.turn_space].combat) or (s.tleilax is not None and may_fight(s)):
         right += GARRISON_LIMIT
     if s.desert is not None and s.desert.no_deploying:
         return 0  # U-CARD-04
