@@ -109,6 +109,17 @@ def test_unload_cards_of_ix_work_when_they_are_trashed() -> None:
     assert len(t.state.events) > before + 1
 
 
+@rule("I-CARD-11", "I-MIX-03", "X-SHIP-04")
+def test_a_freighter_recalled_as_the_turn_ends_brings_all_its_rewards() -> None:
+    t = table("usurp", modules=("ix",)).row("freighter_fleet", *ROW[1:])
+    t.fleet(0).freighter = 2
+    t.do(next(o for o in t.options if "borrowing:freighter_fleet" in o))
+    take_all(t)
+    before = t[0].influence[0]
+    t.give(0, solari=0).do("end", "choose recall", "choose step_2", "choose emperor", "choose dividends")
+    assert (t[0].solari, t[0].influence[0] - before, t.seat) == (5, 1, 1)
+
+
 @rule("I-CARD-11", "I-MIX-10")
 def test_a_commanders_ally_steps_for_a_borrowed_card() -> None:
     t = six("usurp")
