@@ -1,5 +1,8 @@
 """Usurp, which may be grafted to a card of the Imperium Row (I-CARD-09 to I-CARD-11, I-OPEN-12)."""
 
+from sietch.rules.packing import source_of
+from sietch.rules.terms import OF_GAME, PLAYED
+from sietch.rules.verbs.cards import trash
 from tests.content.immortality.tables import six, table
 from tests.content.ledger import change, spaces_open, take_all
 from tests.marks import rule
@@ -93,6 +96,16 @@ def test_a_borrowed_kit_may_trash_usurp() -> None:
     assert t.lab(0).specimens == 1
     take_all(t).do("end")
     assert t.names(t.state.trashed) == ["usurp", "dissecting_kit"]
+
+
+@rule("I-CARD-10", "I-CARD-11")
+def test_a_copy_from_an_earlier_turn_may_be_trashed_beside_the_borrowed_card() -> None:
+    t = table("usurp").row(*ROW)
+    t[0].played = [t.card("dissecting_kit")]
+    t.do("send usurp carthag borrowing:dissecting_kit")
+    trash(t.state, 0, t.card("dissecting_kit"), PLAYED, source_of(OF_GAME, 0))
+    take_all(t).do("end")
+    assert t.names(t.state.trashed) == ["dissecting_kit", "usurp", "dissecting_kit"]
 
 
 @rule("I-CARD-11", "I-MIX-03")
