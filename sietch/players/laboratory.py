@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.components import Box
 from sietch.rules.state import Lab
+from sietch.rules.verbs.tleilaxu import MARKERS
 
 COLUMN = 1.0  # of the research track: what lies ahead comes nearer
 MARKER = 3.0  # a genetic marker, with many rounds to come
@@ -11,7 +12,6 @@ STEPS = (0.0, 1.2, 3.0, 5.5, 1.0, 2.2, 4.5, 0.0)  # on the Tleilaxu track, besid
 SPECIMEN = 1.3
 ATOMICS = 0.8  # the token, still to be used
 ROUNDS = 9.0  # in which what lasts is worth all of itself
-MARKERS = (4, 8)  # columns
 
 
 def lab_worth(box: Box, lab: Lab, left: float) -> float:

@@ -7,18 +7,22 @@ from sietch.rules.language.combinators import When
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import source_index, source_kind, source_of
 from sietch.rules.state import Item, State
-from sietch.rules.terms import NO_TURN, NOBODY, OF_CARD, OF_LEADER, OK
+from sietch.rules.terms import F_TURN_ENDS, NO_TURN, NOBODY, OF_CARD, OF_LEADER, OK
 from sietch.rules.verbs.owners import is_rival
 
 
 def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1) -> None:
     """Put the effects of one printed box before the player whose turn it is.
 
-    What needs no choice resolves at once; the rest waits. Outside that player's turn, and for a Rival, there is no
-    pool: the effects go on the agenda in printed order. ``first`` is the place of the first effect among all that
-    the component can bring (``Component.waiting``).
+    What needs no choice resolves at once; the rest waits. Outside that player's turn, when it is being closed,
+    and for a Rival, there is no pool: the effects go on the agenda in printed order. ``first`` is the place of the
+    first effect among all that the component can bring (``Component.waiting``).
     """
-    if seat != s.turn_seat or s.turn_kind == NO_TURN or (s.hagal is not None and is_rival(s, seat)):
+    if (
+        seat != s.turn_seat
+        or s.turn_kind == NO_TURN
+        or ((s.hagal is not None or s.tleilax is not None) and has_no_pool(s, seat))
+    ):
         for effect in reversed(parts):
             effect.push(s, seat, source)
         return
@@ -27,6 +31,17 @@ def offer(s: State, seat: int, parts: list[Effect], source: int, first: int = 1)
             effect.resolve(s, seat, source)
         else:
             s.pool.append((effect.id, source, place))
+
+
+def has_no_pool(s: State, seat: int) -> bool:
+    """A Rival has none; nor has a turn that is being closed."""
+    return (s.hagal is not None and is_rival(s, seat)) or (s.tleilax is not None and is_closing(s))
+
+
+def is_closing(s: State) -> bool:
+    """Whether the turn was ended and only a borrowed card is still being trashed: nothing can wait any more."""
+    t = s.tleilax
+    return t is not None and t.borrowed and t.partner_gone and any(frame[0] == F_TURN_ENDS for frame in s.agenda)
 
 
 def settle(s: State) -> None:

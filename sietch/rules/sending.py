@@ -88,14 +88,24 @@ def spice_due(s: State, card: int, index: int, price: Price, pair: int = 0) -> i
     return max(0, price.spice - spice_saved(s, card, index, pair))
 
 
-def can_pay(s: State, seat: int, space: Space, price: Price, saved: int = 0) -> bool:
+def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
+    p = s.players[seat]
+    if p.spice < price.spice or p.water < price.water:
+        return False
+    return price.solari == 0 or p.solari >= solari_due(s, seat, space, price)
+
+
+def can_pay_less(s: State, seat: int, space: Space, price: Price, saved: int) -> bool:
+    """The same, with so much spice saved: apart, since every hand asks for the other again and again."""
+    if not saved:
+        return can_pay(s, seat, space, price)
     p = s.players[seat]
     if p.spice < price.spice - saved or p.water < price.water:
         return False
     return price.solari == 0 or p.solari >= solari_due(s, seat, space, price)
 
 
-def barrier(s: State, seat: int, index: int, entry: int, saved: int = 0) -> int:
+def barrier(s: State, seat: int, index: int, entry: int) -> int:
     """Why this seat cannot send an Agent to a space whose icon it has; ``OK`` if it can."""
     space = s.box.spaces[index]
     p = s.players[seat]
@@ -118,7 +128,7 @@ def barrier(s: State, seat: int, index: int, entry: int, saved: int = 0) -> int:
     if space.free:
         return OK
     for price in space.prices:
-        if can_pay(s, seat, space, price, saved):
+        if can_pay(s, seat, space, price):
             return OK
     return CANNOT_PAY
 
@@ -134,7 +144,12 @@ def way_in(s: State, seat: int, card: int, index: int, entry: int, pair: int = 0
         icons |= s.box.cards[way_partner(pair)].infiltrates
     if icons >> s.box.spaces[index].icon & 1:
         entry |= PAST_ENEMIES
-    return barrier(s, seat, index, entry, spice_saved(s, card, index, pair))
+    bar = barrier(s, seat, index, entry)
+    saved = spice_saved(s, card, index, pair) if bar == CANNOT_PAY else 0
+    space = s.box.spaces[index]
+    if saved and any(can_pay_less(s, seat, space, price, saved) for price in space.prices):
+        return OK
+    return bar
 
 
 def reached(s: State, seat: int, card: int, pair: int = 0) -> list[int]:
@@ -226,7 +241,7 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
     post, pair = way_post(way), way_pair(way)
     saved = spice_saved(s, card, index, pair) if s.ix is not None else 0
     for number, price in enumerate(space.prices):
-        if len(space.prices) > 1 and not can_pay(s, seat, space, price, saved):
+        if len(space.prices) > 1 and not can_pay_less(s, seat, space, price, saved):
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
@@ -242,7 +257,7 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
     post, pair = way_post(way), way_pair(way)
     saved = spice_saved(s, card, index, pair) if s.ix is not None else 0
     for number, price in enumerate(space.prices):
-        if not can_pay(s, seat, space, price, saved):
+        if not can_pay_less(s, seat, space, price, saved):
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):

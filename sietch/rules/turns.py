@@ -5,7 +5,7 @@ from __future__ import annotations
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, buy_tleilaxu, price
 from sietch.rules.effects.raids import waits_for_win
-from sietch.rules.effects.teams import ALLY_DEPLOYS, deploy_units
+from sietch.rules.effects.teams import ALLY_DEPLOYS
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of
 from sietch.rules.pool import must_act, offer, settle, show, take
@@ -56,6 +56,7 @@ from sietch.rules.verbs.goods import add_persuasion, add_swords
 from sietch.rules.verbs.keeping import BACK_ON, bring_back
 from sietch.rules.verbs.moments import answer
 from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.ships import deploy_by_right
 from sietch.rules.verbs.teams import activate
 from sietch.rules.verbs.tech import offer_tiles
 from sietch.rules.verbs.tleilaxu import release_specimens, specimens_of
@@ -217,7 +218,7 @@ def apply(s: State, seat: int, option: Move) -> bool:
     elif kind == DEPLOY and b:
         ALLY_DEPLOYS.ask(s, said_in(b), source_of(OF_GAME, 0))
     elif kind == DEPLOY:
-        deploy_units(s, seat, a, c)
+        deploy_by_right(s, seat, a, c)
     elif kind == BUY:
         buy(s, seat, a, b)
     elif kind == RELEASE:

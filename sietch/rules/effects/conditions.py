@@ -280,6 +280,11 @@ class EnemyFought(Condition):
         return any(tleilax(s).fought >> other & 1 for other in opponents(s, seat))
 
 
+def sword_givers(s: State) -> list[int]:
+    """The revealed cards that gave swords this turn; of two boxes that ask for them, Uprising remembers."""
+    return ix(s).sworded if s.desert is None else s.desert.sworded
+
+
 class OtherSwordCards(Amount):
     """Other cards revealed this turn that gave swords."""
 
@@ -288,7 +293,7 @@ class OtherSwordCards(Amount):
     usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
-        given = desert(s).sworded if s.desert is not None else ix(s).sworded
+        given = sword_givers(s)
         revealed = s.players[seat].revealed
         n = 0
         for card in set(given):
@@ -375,7 +380,7 @@ class SwordCards(Amount):
     usual = 2.0
 
     def count(self, s: State, seat: int, source: int) -> int:
-        given = ix(s).sworded if s.desert is None else s.desert.sworded
+        given = sword_givers(s)
         revealed = s.players[seat].revealed
         return sum(min(revealed.count(card), given.count(card)) for card in set(given))
 

@@ -8,7 +8,7 @@ from sietch.rules.effects.troops import Deploy, Recruit
 from sietch.rules.language.core import Amount, Counted, Effect
 from sietch.rules.language.saying import Thing
 from sietch.rules.packing import kind_of, picked, source_of
-from sietch.rules.pool import offer
+from sietch.rules.pool import is_closing, offer
 from sietch.rules.state import fleet
 from sietch.rules.terms import (
     ACCEPT,
@@ -105,7 +105,7 @@ def collect_rewards(s: State, owner: int, step: int) -> None:
     track = s.box.shipping
     assert track is not None
     source = source_of(OF_SHIPPING, 0)
-    if owner != s.turn_seat or s.turn_kind == NO_TURN:
+    if owner != s.turn_seat or s.turn_kind == NO_TURN or is_closing(s):
         COLLECT.ask(s, owner, source, (1 << step) - 1)
         return
     for items, place in zip(track.items[:step], track.places, strict=False):
@@ -171,7 +171,7 @@ class ShippedTroops(Recruit):
         n = troops.recruit(s, seat, self.n + more)
         if not more or not n:
             return
-        if on_turn(s, unit_owner(s, seat)):
+        if on_turn(s, unit_owner(s, seat)) and not is_closing(s):
             s.recruited -= n  # their right to be deployed does not depend on the space
             s.deploy_right += n
         elif s.turn_kind != NO_TURN:  # in the Combat phase they would only be lost

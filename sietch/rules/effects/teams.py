@@ -8,7 +8,7 @@ from sietch.rules.language.core import Cost, Counted, Effect
 from sietch.rules.language.saying import Thing
 from sietch.rules.language.signs import ARROW, Sign, cost, count, icon, pill
 from sietch.rules.packing import kind_of, picked
-from sietch.rules.state import desert, ix, teams, tell
+from sietch.rules.state import desert, teams, tell
 from sietch.rules.terms import (
     ACCEPT,
     CANNOT_PAY,
@@ -38,8 +38,8 @@ from sietch.rules.verbs import troops
 from sietch.rules.verbs.cards import give_intrigue, refill_row, unborrowed
 from sietch.rules.verbs.contracts import take_contract
 from sietch.rules.verbs.goods import hand_over, pay
-from sietch.rules.verbs.owners import on_turn, unit_owner
-from sietch.rules.verbs.ships import deploy_dreadnoughts
+from sietch.rules.verbs.owners import on_turn
+from sietch.rules.verbs.ships import deploy_by_right
 from sietch.rules.verbs.teams import allies_of, commander_of, members, to_throne_row
 
 if TYPE_CHECKING:
@@ -117,18 +117,8 @@ class AllyDeploys(Effect):
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         _, n, dreadnoughts, _, _ = option
-        deploy_units(s, seat, n, dreadnoughts)
+        deploy_by_right(s, seat, n, dreadnoughts)
         teams(s).deploy_asked = troops.most_units(s)
-
-
-def deploy_units(s: State, seat: int, n: int, dreadnoughts: int) -> None:
-    """Deploy by the turn's own right."""
-    if n:
-        s.deploy_used += n
-        troops.deploy(s, seat, n)
-    if dreadnoughts:
-        ix(s).dreadnoughts_used += dreadnoughts
-        deploy_dreadnoughts(s, unit_owner(s, seat), dreadnoughts)
 
 
 class Trade(Effect):

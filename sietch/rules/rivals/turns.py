@@ -85,8 +85,8 @@ def take_turn(s: State, seat: int) -> None:
             return
         errand = errand_of(s, seat, card)
         fate = UNMET if errand is None else fate_of(s, seat, errand)
-        if errand is not None and fate == TAKEN and passes(s, seat, s.box.space_index[errand.space]):
-            fate = GOES
+        if errand is not None and fate == TAKEN and not avoids(s, seat, errand):
+            fate = GOES if passes(s, seat, s.box.space_index[errand.space]) else TAKEN
         space = NOBODY if errand is None else s.box.space_index[errand.space]
         tell(s, E_HAGAL, seat, index, fate, space)
         if errand is not None and fate == GOES:
@@ -153,9 +153,14 @@ def fate_of(s: State, seat: int, errand: Errand) -> int:
         return TAKEN
     if is_closed(s, space):
         return SHUT
-    if errand.politics and hagal(s).variants & POLITICS and is_needless(s, seat, s.box.spaces[space].faction):
-        return NEEDLESS
-    return GOES
+    return NEEDLESS if avoids(s, seat, errand) else GOES
+
+
+def avoids(s: State, seat: int, errand: Errand) -> bool:
+    """Whether Smart Politics keeps the Rival from an errand, be its space free or not."""
+    if not errand.politics or not hagal(s).variants & POLITICS:
+        return False
+    return is_needless(s, seat, s.box.spaces[s.box.space_index[errand.space]].faction)
 
 
 def is_needless(s: State, seat: int, faction: int) -> bool:

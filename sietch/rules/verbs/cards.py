@@ -153,11 +153,11 @@ def trash(s: State, seat: int, card: int, zone: int, source: int, of_turn: bool 
         refill_row(s)
     if zone == REVEALED and seat == s.turn_seat:
         forget(s, card, p.revealed.count(card))
-    elif zone == PLAYED or (zone == ROW and seat == s.turn_seat):
+    elif zone == PLAYED:
         sent = copies_sent(s, seat, card)
         by_itself = source == source_of(OF_CARD, card)
         # with copies of it from earlier turns in play, the one of this turn goes last
-        if sent and (by_itself or of_turn or zone == ROW or p.played.count(card) < sent):
+        if sent and (by_itself or of_turn or p.played.count(card) < sent):
             leave_turn(s, card)
             if not by_itself:
                 forget_agent_box(s, card, sent - 1)
@@ -171,12 +171,12 @@ def trash_sent(s: State, seat: int, card: int, source: int) -> None:
 
 
 def copies_sent(s: State, seat: int, card: int) -> int:
-    """How many copies of a card have sent this seat's Agent this turn and are still there (I-GRAFT-06)."""
+    """How many copies of a card in play have sent this seat's Agent this turn (I-GRAFT-06)."""
     if seat != s.turn_seat:
         return 0
     t = s.tleilax
     n = 1 if card == s.turn_card and not s.turn_card_gone else 0
-    return n + 1 if t is not None and card == t.partner and not t.partner_gone else n
+    return n + 1 if t is not None and card == t.partner and not (t.partner_gone or t.borrowed) else n
 
 
 def was_borrowed(s: State, card: int) -> bool:

@@ -71,6 +71,14 @@ def deploy_units(s: State, seat: int, n: int, dreadnoughts: int) -> None:
         deploy_dreadnoughts(s, unit_owner(s, seat), dreadnoughts)
 
 
+def deploy_by_right(s: State, seat: int, n: int, dreadnoughts: int) -> None:
+    """The same by the turn's own right, of which that much is used up (X-DREAD-06)."""
+    s.deploy_used += n
+    if dreadnoughts:
+        ix(s).dreadnoughts_used += dreadnoughts
+    deploy_units(s, seat, n, dreadnoughts)
+
+
 def retreat_units(s: State, owner: int, n: int, dreadnoughts: int) -> None:
     """Move troops and dreadnoughts from the Conflict to their owner's garrison."""
     if n:

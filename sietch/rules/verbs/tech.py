@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.packing import source_of
-from sietch.rules.pool import offer
+from sietch.rules.pool import is_closing, offer
 from sietch.rules.state import State, fleet, hagal, ix, tell
 from sietch.rules.terms import (
     E_NEGOTIATOR,
@@ -74,7 +74,7 @@ def acquire_tile(s: State, seat: int, tile: int, solari: int, spice: int, negoti
     fleet(s, seat).tiles.append(tile)
     printed = s.box.tiles[tile]
     source = source_of(OF_TILE, tile)
-    if seat == s.turn_seat and not is_rival(s, seat):
+    if seat == s.turn_seat and not is_rival(s, seat) and not is_closing(s):
         offer(s, seat, printed.use_items, source)  # X-TECH-22
     if printed.acquire is not None:
         printed.acquire.push(s, seat, source)

@@ -1,5 +1,8 @@
 """Usurp, which may be grafted to a card of the Imperium Row (I-CARD-09 to I-CARD-11, I-OPEN-12)."""
 
+from sietch.rules.packing import source_of
+from sietch.rules.terms import OF_GAME, PLAYED
+from sietch.rules.verbs.cards import trash
 from tests.content.immortality.tables import six, table
 from tests.content.ledger import change, spaces_open, take_all
 from tests.marks import rule
@@ -95,6 +98,16 @@ def test_a_borrowed_kit_may_trash_usurp() -> None:
     assert t.names(t.state.trashed) == ["usurp", "dissecting_kit"]
 
 
+@rule("I-CARD-10", "I-CARD-11")
+def test_a_copy_from_an_earlier_turn_may_be_trashed_beside_the_borrowed_card() -> None:
+    t = table("usurp").row(*ROW)
+    t[0].played = [t.card("dissecting_kit")]
+    t.do("send usurp carthag borrowing:dissecting_kit")
+    trash(t.state, 0, t.card("dissecting_kit"), PLAYED, source_of(OF_GAME, 0))
+    take_all(t).do("end")
+    assert t.names(t.state.trashed) == ["dissecting_kit", "usurp", "dissecting_kit"]
+
+
 @rule("I-CARD-11", "I-MIX-03")
 def test_unload_cards_of_ix_work_when_they_are_trashed() -> None:
     t = table("usurp", modules=("ix",))
@@ -107,6 +120,17 @@ def test_unload_cards_of_ix_work_when_they_are_trashed() -> None:
     t.do("end")
     assert unloads[0] in t.names(t.state.trashed)
     assert len(t.state.events) > before + 1
+
+
+@rule("I-CARD-11", "I-MIX-03", "X-SHIP-04")
+def test_a_freighter_recalled_as_the_turn_ends_brings_all_its_rewards() -> None:
+    t = table("usurp", modules=("ix",)).row("freighter_fleet", *ROW[1:])
+    t.fleet(0).freighter = 2
+    t.do(next(o for o in t.options if "borrowing:freighter_fleet" in o))
+    take_all(t)
+    before = t[0].influence[0]
+    t.give(0, solari=0).do("end", "choose recall", "choose step_2", "choose emperor", "choose dividends")
+    assert (t[0].solari, t[0].influence[0] - before, t.seat) == (5, 1, 1)
 
 
 @rule("I-CARD-11", "I-MIX-10")

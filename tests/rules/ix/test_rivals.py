@@ -549,6 +549,14 @@ def test_invasion_ships_pass_no_own_agent_and_no_closed_space() -> None:
     assert t.where(1) == ["secrets"] and not t.fleet(1).used
 
 
+@rule("X-HAGAL-29", "H-VAR-03")
+def test_invasion_ships_are_not_turned_for_what_smart_politics_passes_over() -> None:
+    t = UprisingSolo(modules=IX, variants=["smart_politics"]).tiles(1, "invasion_ships")
+    t.influence(1, fremen=2).influence(0, fremen=4).agent_at(0, "fremkit")
+    t.rival_turn(1, "fremkit", "desert_tactics")
+    assert t.turned[0] == ("fremkit", "taken") and not t.fleet(1).used
+
+
 @rule("X-HAGAL-30")
 def test_sonic_snoopers_bring_a_card_and_are_kept() -> None:
     t = solo().tops("sonic_snoopers", "artillery", "spaceport").give(1, spice=2)

@@ -162,7 +162,9 @@ def unload_preview(r: Reader, card: int) -> Markup:
 
 
 def passes(r: Reader, sending: Sending) -> bool:
-    """Whether an infiltrating card goes past others' Agents."""
-    if sending.space < 0 or not r.box.cards[sending.card].infiltrates >> r.box.spaces[sending.space].icon & 1:
+    """Whether an infiltrating card, or the one it is grafted to, goes past others' Agents."""
+    cards = [sending.card] if sending.partner == NOBODY else [sending.card, sending.partner]
+    icon_there = -1 if sending.space < 0 else r.box.spaces[sending.space].icon
+    if icon_there < 0 or not any(r.box.cards[card].infiltrates >> icon_there & 1 for card in cards):
         return False
     return any(agents_of(r.s, seat, sending.space) for seat in range(len(r.s.players)) if seat != r.seat)
