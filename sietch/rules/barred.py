@@ -104,7 +104,7 @@ def barred_ways(s: State, seat: int, card: int, pair: int, barred_moves: list[Ba
             reason = NO_AGENT
         space, saved = s.box.spaces[index], sending.spice_saved(s, card, index, pair)
         for number, cost in enumerate(space.prices):
-            barrier = reason if reason != OK or sending.can_pay_less(s, seat, space, cost, saved) else CANNOT_PAY
+            barrier = reason if reason != OK or sending.payable(s, seat, space, cost, saved) else CANNOT_PAY
             if barrier != OK:
                 barred_moves.append(((SEND, card, index, number, pair), barrier))
 

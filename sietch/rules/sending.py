@@ -5,8 +5,9 @@ from __future__ import annotations
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.spies import GATHER
-from sietch.rules.grafting import Pair, graft, icons_now, pairs, played_pair
+from sietch.rules.grafting import graft, icons_now, pairs, played_pair
 from sietch.rules.packing import (
+    PAIR,
     source_of,
     way_ally,
     way_borrows,
@@ -95,10 +96,8 @@ def can_pay(s: State, seat: int, space: Space, price: Price) -> bool:
     return price.solari == 0 or p.solari >= solari_due(s, seat, space, price)
 
 
-def can_pay_less(s: State, seat: int, space: Space, price: Price, saved: int) -> bool:
+def payable(s: State, seat: int, space: Space, price: Price, saved: int) -> bool:
     """The same, with so much spice saved: apart, since every hand asks for the other again and again."""
-    if not saved:
-        return can_pay(s, seat, space, price)
     p = s.players[seat]
     if p.spice < price.spice - saved or p.water < price.water:
         return False
@@ -147,7 +146,7 @@ def way_in(s: State, seat: int, card: int, index: int, entry: int, pair: int = 0
     bar = barrier(s, seat, index, entry)
     saved = spice_saved(s, card, index, pair) if bar == CANNOT_PAY else 0
     space = s.box.spaces[index]
-    if saved and any(can_pay_less(s, seat, space, price, saved) for price in space.prices):
+    if saved and any(payable(s, seat, space, price, saved) for price in space.prices):
         return OK
     return bar
 
@@ -155,11 +154,13 @@ def way_in(s: State, seat: int, card: int, index: int, entry: int, pair: int = 0
 def reached(s: State, seat: int, card: int, pair: int = 0) -> list[int]:
     """The spaces that the icons of a card, and of the one it is grafted to, open this turn (I-GRAFT-05)."""
     printed = s.box.cards[card]
-    opens = printed.entry | s.box.cards[way_partner(pair)].entry if pair else printed.entry
+    opens, icons = printed.entry, printed.icons
+    if s.tleilax is not None:
+        opens, icons = entry_of(s, card, pair), icons_now(s, seat, card, pair)
     if opens & ANY_ICON:
         spaces = list(range(len(s.box.spaces)))
     else:
-        icons = s.turn_icons | (printed.icons if s.tleilax is None else icons_now(s, seat, card, pair))
+        icons |= s.turn_icons
         spaces = s.box.reachable(icons)
         if icons >> SPY & 1:
             spaces = spaces + [space for space in watched_spaces(s, seat) if space not in spaces]
@@ -190,14 +191,14 @@ def send_options(s: State, seat: int) -> list[Move]:
     moves: list[Move] = []
     known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
     agents = s.players[seat].agents
-    for card, pair in plays(s, seat):
+    hand = dict.fromkeys(s.players[seat].hand)
+    for play in hand if s.tleilax is None else plays(s, seat):
+        pair = 0 if play < PAIR else way_pair(play)
+        card = play - pair
         printed = s.box.cards[card]
         entry = printed.entry | s.turn_entry
-        opens_more = printed.opens_more
         if pair:
-            partner = s.box.cards[way_partner(pair)]
-            entry |= partner.entry
-            opens_more = opens_more or partner.opens_more
+            entry |= s.box.cards[way_partner(pair)].entry
         if agents == 0 and not entry & FROM_BOARD:
             continue
         spaces = reached(s, seat, card, pair)
@@ -207,25 +208,24 @@ def send_options(s: State, seat: int) -> list[Move]:
         if bars is None:
             bars = barriers(s, seat, entry)
             known[entry] = bars
+        opens_more = pair > 0 or printed.opens_more
         for index in spaces:
-            bar = bars[index]
-            if bar != OK and opens_more:
-                bar = way_in(s, seat, card, index, entry, pair)
-            if bar == OK:
+            if bars[index] == OK or (opens_more and way_in(s, seat, card, index, entry, pair) == OK):
                 add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
-            elif bar == OCCUPIED and s.desert is not None:
+            elif bars[index] == OCCUPIED and s.desert is not None:
                 for post in infiltrators(s, seat, index, entry):
                     add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post, pair=pair)), entry, moves)
     return moves
 
 
-def plays(s: State, seat: int) -> list[Pair]:
-    """What can be played to send an Agent, each once: single cards but for Graft cards, and pairs (I-GRAFT-01)."""
-    hand = s.players[seat].hand
-    if s.tleilax is None:
-        return [(card, 0) for i, card in enumerate(hand) if card not in hand[:i]]
-    single = [(card, 0) for i, card in enumerate(hand) if card not in hand[:i] and not s.box.cards[card].graft]
-    return single + pairs(s, seat)
+def plays(s: State, seat: int) -> list[int]:
+    """What can be played to send an Agent, each once: single cards but for Graft cards, and pairs (I-GRAFT-01).
+
+    A pair is its card and its company in one number (``packing.pair_of``).
+    """
+    cards = dict.fromkeys(s.players[seat].hand)
+    single = [card for card in cards if not s.box.cards[card].graft]
+    return single + [card + pair for card, pair in pairs(s, seat)]
 
 
 def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move]) -> None:
@@ -241,7 +241,7 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
     post, pair = way_post(way), way_pair(way)
     saved = spice_saved(s, card, index, pair) if s.ix is not None else 0
     for number, price in enumerate(space.prices):
-        if len(space.prices) > 1 and not can_pay_less(s, seat, space, price, saved):
+        if len(space.prices) > 1 and not (can_pay(s, seat, space, price) or payable(s, seat, space, price, saved)):
             continue
         if entry & FROM_BOARD:
             for origin in origins(s, seat, entry):
@@ -257,7 +257,7 @@ def add_commander_sends(s: State, seat: int, send_to: Move, entry: int, moves: l
     post, pair = way_post(way), way_pair(way)
     saved = spice_saved(s, card, index, pair) if s.ix is not None else 0
     for number, price in enumerate(space.prices):
-        if not can_pay_less(s, seat, space, price, saved):
+        if not (can_pay(s, seat, space, price) or payable(s, seat, space, price, saved)):
             continue
         for origin in origins(s, seat, entry):
             for ally, arrow in ways_to_activate(s, seat, origin):

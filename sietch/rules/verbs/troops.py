@@ -156,5 +156,7 @@ def strength_with(s: State, seat: int, more: int) -> int:
 
 def units(p: SeatState) -> int:
     """Troops, sandworms and dreadnoughts in the Conflict (U-UNIT-01, X-DREAD-01)."""
+    if p.followers is None and p.fleet is None:
+        return p.conflict
     n = p.conflict if p.fleet is None else p.conflict + p.fleet.conflict
     return n if p.followers is None else n + p.followers.sandworms
