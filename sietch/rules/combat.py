@@ -273,16 +273,6 @@ def win_options(s: State, seat: int) -> list[Move]:
     return moves
 
 
-def win(s: State, seat: int, option: Move) -> None:
-    kind, card, _, _, _ = option
-    if kind == PLAY:
-        effect = use(s, card, F_WIN)
-        assert effect is not None
-        play_intrigue(s, seat, card, effect)
-    else:
-        s.agenda.pop()
-
-
 def fighting_allies(s: State, seat: int) -> list[int]:
     return commanders.fighting_allies(s, seat) if commanders.commands(s, seat) else []
 
@@ -308,10 +298,11 @@ def loss_options(s: State, seat: int, lost: int) -> list[Move]:
     return moves
 
 
-def lose(s: State, seat: int, option: Move) -> None:
+def respond(s: State, seat: int, moment: int, option: Move) -> None:
+    """Play a card for a win or a heavy loss (F_WIN, F_LOSS), or let the moment pass."""
     kind, card, ally, _, _ = option
     if kind == PLAY:
-        effect = use(s, card, F_LOSS)
+        effect = use(s, card, moment)
         assert effect is not None
         if ally:
             activate(s, seat, said_in(ally))

@@ -134,12 +134,10 @@ def apply(s: State, frame: Frame, option: Move) -> None:
         EFFECTS[a].choose(s, seat, b, c, option)
     elif kind == F_COMBAT_CIRCLE:
         combat.act(s, seat, a, option)
-    elif kind == F_WIN:
-        combat.win(s, seat, option)
+    elif kind in (F_WIN, F_LOSS):
+        combat.respond(s, seat, kind, option)
     elif kind == F_ENDGAME:
         phases.endgame(s, seat, a, option)
-    elif kind == F_LOSS:
-        combat.lose(s, seat, option)
     else:
         s.agenda.pop()
         phases.defend(s, seat, option)

@@ -28,7 +28,7 @@ from sietch.rules.terms import (
     Move,
 )
 from sietch.rules.verbs import goods, ships, troops
-from sietch.rules.verbs.owners import collects, on_turn, others, unit_owner
+from sietch.rules.verbs.owners import collects, on_turn, others, pieces_owner, unit_owner
 from sietch.rules.verbs.tech import tile_right
 
 if TYPE_CHECKING:
@@ -72,14 +72,14 @@ class Freighter(Counted):
         return self.branch_keys.split()[branch]
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        return NOTHING_THERE if ships.captain(s, seat) == NOBODY else OK
+        return NOTHING_THERE if pieces_owner(s, seat) == NOBODY else OK
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for _ in range(self.n):
             self.single_icon.ask(s, seat, source)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        owner = ships.captain(s, seat)
+        owner = pieces_owner(s, seat)
         moves: list[Move] = []
         if owner != NOBODY and fleet(s, owner).freighter < ships.TOP_STEP:
             moves.append((PICK_BRANCH, ADVANCE, 0, 0, 0))
@@ -91,7 +91,7 @@ class Freighter(Counted):
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if kind_of(option) == DECLINE:
             return
-        owner = ships.captain(s, seat)
+        owner = pieces_owner(s, seat)
         step = fleet(s, owner).freighter
         if picked(option) == ADVANCE:
             ships.move_freighter(s, owner, step + 1)
@@ -197,13 +197,13 @@ class Commission(Counted):
         return 4.0 * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        owner = ships.captain(s, seat)
+        owner = pieces_owner(s, seat)
         return OK if owner != NOBODY and fleet(s, owner).supply > 0 else NO_DREADNOUGHT
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         for _ in range(self.n):
             if self.barrier(s, seat, source) == OK:  # X-DREAD-04
-                ships.commission(s, ships.captain(s, seat))
+                ships.commission(s, pieces_owner(s, seat))
 
 
 class DreadnoughtsInConflict(Amount):
@@ -214,7 +214,7 @@ class DreadnoughtsInConflict(Amount):
     through_ally = True
 
     def count(self, s: State, seat: int, source: int) -> int:
-        owner = ships.captain(s, seat)
+        owner = pieces_owner(s, seat)
         return 0 if owner == NOBODY else fleet(s, owner).conflict
 
 

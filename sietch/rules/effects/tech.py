@@ -22,7 +22,7 @@ from sietch.rules.terms import (
     Move,
 )
 from sietch.rules.verbs import tech
-from sietch.rules.verbs.ships import captain
+from sietch.rules.verbs.owners import pieces_owner
 
 if TYPE_CHECKING:
     from sietch.rules.components import Box
@@ -122,23 +122,23 @@ class Negotiate(Counted):
         return 0.7 * t.spice * self.n
 
     def barrier(self, s: State, seat: int, source: int) -> int:
-        owner = captain(s, seat)
+        owner = pieces_owner(s, seat)
         return OK if owner != NOBODY and s.players[owner].supply > 0 else NO_TROOPS
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if self.n > 1:
             self.ask(s, seat, source)
         elif self.barrier(s, seat, source) == OK:  # a single one is placed by whoever takes the icon up
-            tech.place_negotiators(s, captain(s, seat), 1)
+            tech.place_negotiators(s, pieces_owner(s, seat), 1)
 
     def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        owner = captain(s, seat)
+        owner = pieces_owner(s, seat)
         most = 0 if owner == NOBODY else min(self.n, s.players[owner].supply)
         return [(PICK_NUMBER, n, 0, 0, 0) for n in range(most, -1, -1)]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         if picked(option):
-            tech.place_negotiators(s, captain(s, seat), picked(option))
+            tech.place_negotiators(s, pieces_owner(s, seat), picked(option))
 
 
 class FlipTile(Cost):

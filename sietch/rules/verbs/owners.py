@@ -18,6 +18,13 @@ def unit_owner(s: State, seat: int) -> int:
     return t.activated
 
 
+def pieces_owner(s: State, seat: int) -> int:
+    """Whose ships, tokens and specimens this seat moves: a Commander has none but the activated Ally's (X-MIX-26,
+    S-MIX-09, S-MIX-11); nobody's before one is activated."""
+    owner = unit_owner(s, seat)
+    return NOBODY if s.teams is not None and is_commander(owner) else owner
+
+
 def influence_owner(s: State, seat: int, faction: int) -> int:
     """Whose cube moves when this seat gains or loses Influence (S-ACT-06); nobody's without an activated Ally."""
     if s.teams is None or faction >= BOARD_TRACKS or not is_commander(seat):

@@ -15,16 +15,9 @@ from sietch.rules.terms import (
 )
 from sietch.rules.verbs import troops
 from sietch.rules.verbs.owners import collects, on_turn, unit_owner
-from sietch.rules.verbs.teams import is_commander
 
 DREADNOUGHTS = 2  # of a player (X-COMP-08)
 TOP_STEP = 3  # of the Shipping track
-
-
-def captain(s: State, seat: int) -> int:
-    """Whose Freighter and dreadnoughts this seat commands: a Commander's are the activated Ally's (X-MIX-26)."""
-    owner = unit_owner(s, seat)
-    return NOBODY if s.teams is not None and is_commander(owner) else owner
 
 
 def move_freighter(s: State, owner: int, step: int) -> None:

@@ -16,8 +16,7 @@ from sietch.rules.terms import (
     OF_TILE,
 )
 from sietch.rules.verbs.goods import pay
-from sietch.rules.verbs.owners import is_rival
-from sietch.rules.verbs.ships import captain
+from sietch.rules.verbs.owners import is_rival, pieces_owner
 
 STACKS = 3
 
@@ -50,7 +49,7 @@ def tile_right(s: State, seat: int, name: int) -> int:
 
 def negotiators_for(s: State, seat: int) -> int:
     """The Negotiators who can help this seat to a tile: a Commander's are the activated Ally's (X-MIX-25)."""
-    owner = captain(s, seat)
+    owner = pieces_owner(s, seat)
     return 0 if owner == NOBODY else fleet(s, owner).negotiators
 
 
@@ -65,7 +64,7 @@ def acquire_tile(s: State, seat: int, tile: int, solari: int, spice: int, negoti
     """Pay for a tile, take it and turn up the next of its stack (X-TECH-04 to X-TECH-06, X-TECH-11)."""
     pay(s, seat, solari, spice, 0)
     if negotiators:
-        owner = captain(s, seat)
+        owner = pieces_owner(s, seat)
         fleet(s, owner).negotiators -= negotiators
         s.players[owner].supply += negotiators
         tell(s, E_NEGOTIATORS_HOME, owner, negotiators)

@@ -16,20 +16,16 @@ from sietch.rules.terms import (
     OF_TLEILAXU,
 )
 from sietch.rules.verbs.goods import gain
-from sietch.rules.verbs.owners import unit_owner
+from sietch.rules.verbs.owners import pieces_owner
 from sietch.rules.verbs.teams import allies_of, is_commander
 
 MARKERS = (4, 8)  # the columns of the genetic markers (I-GENE-01)
 
 
 def researcher(s: State, seat: int) -> int:
-    """Whose tokens and specimens this seat moves: a Commander's are the activated Ally's (S-MIX-09, S-MIX-11).
-
-    Nobody's for a Rival beside two players, who has none (I-HAGAL-01).
-    """
-    owner = unit_owner(s, seat)
-    has_none = s.players[owner].lab is None or (s.teams is not None and is_commander(owner))
-    return NOBODY if has_none else owner
+    """Whose tokens and specimens this seat moves; nobody's for a Rival beside two players (I-HAGAL-01)."""
+    owner = pieces_owner(s, seat)
+    return NOBODY if owner == NOBODY or s.players[owner].lab is None else owner
 
 
 def markers(s: State, seat: int) -> int:

@@ -34,8 +34,7 @@ from sietch.rules.terms import (
     ZONES,
     Move,
 )
-from sietch.rules.verbs.owners import turn_order
-from sietch.rules.verbs.ships import captain
+from sietch.rules.verbs.owners import pieces_owner, turn_order
 from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
 from sietch.table.page.ink.speech import Voice, voice
@@ -90,7 +89,7 @@ def plate(s: State, branch: int) -> tuple[str, ...]:
         return (f"shipping:{branch + 1}",)
     if not isinstance(effect, Freighter):
         return ()
-    own = captain(s, asking.seat_concerned(s))
+    own = pieces_owner(s, asking.seat_concerned(s))
     return (f"shipping:{fleet(s, own).freighter + 1 if branch == ADVANCE else 0}",) if own != NOBODY else ()
 
 

@@ -12,7 +12,7 @@ from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.packing import kind_of, source_index, source_kind
 from sietch.rules.state import Fleet, State
 from sietch.rules.terms import FACTIONS, NOBODY, OF_TILE, TAKE
-from sietch.rules.verbs.ships import captain
+from sietch.rules.verbs.owners import pieces_owner
 from sietch.rules.verbs.tech import negotiators_for
 from sietch.table.page.ink.effects import labelled
 from sietch.table.page.ink.icons import NOTHING, counted, fill, icon, joined, mark, piece
@@ -55,7 +55,7 @@ class Annex:
 def annex(r: Reader) -> Annex | None:
     if r.s.ix is None or r.box.shipping is None:
         return None
-    own = captain(r.s, r.seat) if r.seat >= 0 else NOBODY
+    own = pieces_owner(r.s, r.seat) if r.seat >= 0 else NOBODY
     return Annex(own + 1, plates(r, own), stacks(r), negotiators(r), summed_up(r, own), asks_here(r))
 
 

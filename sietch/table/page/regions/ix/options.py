@@ -20,7 +20,7 @@ from sietch.rules.terms import (
     Move,
 )
 from sietch.rules.verbs.agents import agents_of
-from sietch.rules.verbs.ships import captain
+from sietch.rules.verbs.owners import pieces_owner
 from sietch.rules.verbs.tech import negotiators_for
 from sietch.rules.verbs.troops import strength_with, units
 from sietch.table.page.ink.effects import line, quantity
@@ -63,7 +63,7 @@ def tile_preview(r: Reader, move: Move) -> Markup:
     price = tile_price(printed.cost, due)
     if in_solari:
         price = line([quantity(due, "solari")], "")
-    owner = captain(r.s, asking.seat_concerned(r.s))
+    owner = pieces_owner(r.s, asking.seat_concerned(r.s))
     pieces = [fill("<b>%s</b>%s", r.v.tell(names.tile(r.box, tile)), price)]
     pieces += [piece("nego", owner)] * sent if owner != NOBODY else []
     if printed.acquire is not None:
@@ -92,7 +92,7 @@ def freighter_preview(r: Reader, move: Move) -> Markup:
         return NOTHING
     if isinstance(effect, Collect):
         return line([r.pen.drawn(track.steps[picked(move)])], "")
-    owner = captain(r.s, asking.seat_concerned(r.s))
+    owner = pieces_owner(r.s, asking.seat_concerned(r.s))
     if not isinstance(effect, Freighter) or owner == NOBODY:
         return NOTHING
     step = fleet(r.s, owner).freighter
