@@ -90,9 +90,10 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             return "too many connections of one client" if len(own) > settings.most_client_connections else ""
 
         def _expect(self, seconds: float) -> None:
-            """Something must be done until then."""
+            """Something must be done until then, if this connection has not ended or become a channel."""
             self._rest()
-            self.deadline = self.loop.call_later(seconds, self._late)
+            if self in self.connections and not self.transport.is_closing():
+                self.deadline = self.loop.call_later(seconds, self._late)
 
         def _rest(self) -> None:
             if self.deadline is not None:
@@ -109,14 +110,15 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             before = self.conn.their_state
             super().data_received(data)
             after = self.conn.their_state
-            if after is h11.IDLE and before is not h11.IDLE:
-                self._expect(settings.header_seconds)
-            elif after is h11.SEND_BODY and before is not h11.SEND_BODY:
-                self._expect(settings.body_seconds)
-            elif before in COMING and after not in COMING:
-                self._expect(settings.answer_seconds)
-            elif self.deadline is None:  # the next request on a connection that was kept
-                self._expect(settings.header_seconds)
+            kept = self.deadline is None  # a connection that rested, and now the next request comes
+            if kept or before is not after and (after in COMING or before in COMING):
+                self._expect(self._due())
+
+        def _due(self) -> float:
+            """How long what comes next may take: the rest of a header, of a body, or the answer being taken."""
+            if self.conn.their_state is h11.IDLE:
+                return settings.header_seconds
+            return settings.body_seconds if self.conn.their_state is h11.SEND_BODY else settings.answer_seconds
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self._rest()
@@ -125,6 +127,9 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
         def on_response_complete(self) -> None:
             self._rest()  # until the next request comes; the web server itself ends a connection that rests
             super().on_response_complete()
+            waiting = self.conn.trailing_data[0]  # requests that came together: nobody sends anything for the next
+            if self.conn.their_state is not h11.IDLE or waiting:
+                self._expect(self._due())
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._rest()

@@ -21,6 +21,8 @@ from sietch.table import doors
 from sietch.table.settings import Rate
 from tests.server.serving import PATIENCE, Site, receive, serving, settings, until
 
+QUICK = b"GET /static/icons.svg HTTP/1.1\r\nHost: x\r\n\r\n"
+NOTHING = b"GET /api/games/nothing-here HTTP/1.1\r\nHost: x\r\n\r\n"
 HEAD = b"GET /learn/icons HTTP/1.1\r\nHost: x\r\n"
 
 
@@ -32,6 +34,14 @@ def site_with(tmp_path: Path, **more: Any) -> Iterator[Site]:
 
 def connected(site: Site) -> socket.socket:
     return socket.create_connection(("127.0.0.1", site.port), timeout=PATIENCE)
+
+
+def greeted(site: Site) -> socket.socket:
+    """A connection that the server surely has, for it answered once."""
+    link = connected(site)
+    link.sendall(NOTHING)
+    assert link.recv(65_536).startswith(b"HTTP/1.1 404")
+    return link
 
 
 def answer(link: socket.socket) -> bytes:
@@ -67,16 +77,14 @@ def test_a_header_that_drips_is_no_excuse(tmp_path: Path) -> None:
 
 
 def test_the_second_request_of_a_connection_has_its_time_too(tmp_path: Path) -> None:
-    with site_with(tmp_path, header_seconds=0.3) as site, connected(site) as link:
-        link.sendall(b"GET /api/games/nothing-here HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert link.recv(65_536).startswith(b"HTTP/1.1 404")
+    with site_with(tmp_path, header_seconds=0.3) as site, greeted(site) as link:
         link.sendall(HEAD)
         assert b"HTTP/1.1" not in answer(link)
 
 
 def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
-    with site_with(tmp_path, answer_seconds=0.3) as site, connected(site) as link:
-        link.sendall((HEAD + b"\r\n") * 200)  # answers that nobody reads fill every buffer
+    with site_with(tmp_path, answer_seconds=0.3) as site, greeted(site) as link:
+        link.sendall(QUICK * 400)  # the first answers are quick; a later one is stuck, as nobody reads them
         until(lambda: not site.connections())
 
 
@@ -161,6 +169,16 @@ def test_a_channel_that_is_silent_is_dropped_at_the_ping_s_timeout(tmp_path: Pat
                     site.call(lambda transport=transport: transport.write(b"x" * 20_000_000))
             watching.join(PATIENCE)
             assert 0 not in live.here()
+
+
+def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
+    with site_with(tmp_path, answer_seconds=0.3) as site:
+        table = site.create("me", "greedy", "greedy")
+        with site.listen(table.id) as channel, greeted(site) as link:
+            receive(channel, "state")
+            link.sendall(QUICK * 400)  # it comes later, and when it is cut off the channel's time is over
+            site.http.close()
+            until(lambda: [type(one).__name__ for one in site.connections()] == ["Channel"])
 
 
 def test_a_flood_of_pings_ends_the_channel(tmp_path: Path) -> None:
