@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
+
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Site:
@@ -39,12 +42,32 @@ class Site:
             return json.load(answer)
 
     @property
+    def family(self) -> list[int]:
+        """The server's process and its helpers', however they stand to each other."""
+        found = [self.process.pid]
+        for pid in found:
+            for task in Path(f"/proc/{pid}/task").glob("*/children"):
+                found += map(int, task.read_text().split())
+        return found
+
+    @property
     def memory(self) -> float:
-        """Megabytes that the server itself holds, without its bots."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        """Mebibytes that the server and its helpers hold: the sum of their resident sets. Pages that several share
+        (libraries) are counted for each, so it is rather too much than too little."""
+        lines = [line for pid in self.family for line in Path(f"/proc/{pid}/status").read_text().splitlines()]
+        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+
+    @property
+    def worked(self) -> list[float]:
+        """Seconds of processor time that the server has used, and each of its helpers."""
+        told = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.family]
+        return [(int(fields[11]) + int(fields[12])) / TICKS for fields in told]
+
+
+def machine_worked() -> float:
+    """Seconds of processor time that the whole machine has used, since it was started."""
+    user, nice, system, _, _, *interrupts = Path("/proc/stat").read_text().split("\n")[0].split()[1:8]
+    return sum(map(int, (user, nice, system, *interrupts))) / TICKS
 
 
 @contextmanager
