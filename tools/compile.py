@@ -21,7 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("sietch/rules",)
 """Packages compiled whole, except each ``__init__.py``, which only lists names."""
 
-MODULES: tuple[str, ...] = ()
+MODULES: tuple[str, ...] = tuple(
+    f"sietch/players/{name}.py"
+    for name in ("worth", "ships", "laboratory", "position", "folding", "features", "greedy")
+)
 """Single hot modules elsewhere, as paths, which profit from calling the engine natively."""
 
 LIBRARY = "sietch.native"
