@@ -61,7 +61,10 @@ def fold(effect: Effect | None) -> Vector:
 
 
 def total(vectors: list[Vector]) -> Vector:
-    return [sum(slot) for slot in zip(*vectors, strict=True)]
+    sums = [0.0] * len(THINGS)
+    for vector in vectors:
+        sums = [one + other for one, other in zip(sums, vector, strict=True)]
+    return sums
 
 
 def scaled(vector: Vector, share: float) -> Vector:

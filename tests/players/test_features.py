@@ -49,7 +49,7 @@ def test_the_reader_comes_first() -> None:
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
-    state = new_game("base", 4, 1).state
+    state = new_game("base", 4, 4).state
     before = [features(state, seat) for seat in range(4)]
     hand, deck = state.players[0].hand, state.players[0].deck
     at = next(i for i, card in enumerate(deck) if card != hand[0])
