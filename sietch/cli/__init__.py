@@ -16,9 +16,9 @@ from rich.text import Text
 
 import sietch
 from sietch.cli import admin as housekeeping
-from sietch.cli.bots import known_bot
 from sietch.cli.errors import told_database, told_errors
 from sietch.players import Player, make
+from sietch.players.typed import known_bot
 from sietch.records import saves
 from sietch.records.film import stood_in
 from sietch.records.game import Game, new_seed, replay, start

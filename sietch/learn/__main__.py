@@ -15,7 +15,8 @@ import sys
 import time
 from pathlib import Path
 
-from sietch.learn.records import Kind
+from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
+from sietch.lab.played import Kind
 from sietch.learn.rows import ROUNDS, TURNS, make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
 from sietch.learn.training import Schedule, best_device, train
@@ -33,7 +34,7 @@ def say(text: str) -> None:
 def play(options: argparse.Namespace) -> None:
     """Add games to the folder."""
     plan = Plan(
-        str(options.into), tuple(options.kinds), tuple(options.bots.split(",")), options.seed, options.seconds,
+        str(options.into), tuple(options.kinds), tuple(options.bots.split()), options.seed, options.seconds,
         options.games, options.workers,
     )  # fmt: skip
     began, before = time.time(), count_games(options.into)
@@ -63,6 +64,23 @@ def learn(options: argparse.Namespace) -> None:
     say(f"best {best}; wrote {options.into / WEIGHTS}, {summary['bytes']} bytes")
 
 
+def duel(options: argparse.Namespace) -> None:
+    """Let one bot play against others of one kind, every seed in every seat."""
+    for kind in options.kinds:
+        match = Match(kind, options.challenger, options.field, options.shape, options.seed, options.seeds)
+        began = time.time()
+
+        def progress(done: int, of: int, began: float = began) -> None:
+            if done % 50 == 0:
+                say(f"{done} of {of} games, {time.time() - began:.0f} s")
+
+        games = contest(match, options.into / "duels.jsonl", options.workers, progress)
+        result = summary(match, games)
+        with (options.into / "duels.txt").open("a", encoding="utf-8") as file:
+            file.write(told(result) + "\n")
+        say(f"{told(result)}; {time.time() - began:.0f} s")
+
+
 def run(options: argparse.Namespace) -> None:
     """Play, then train."""
     play(options)
@@ -71,7 +89,7 @@ def run(options: argparse.Namespace) -> None:
 
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m sietch.learn", description=(__doc__ or "").split("\n")[0])
-    parts = whole.add_subparsers(required=True, metavar="run|play|train")
+    parts = whole.add_subparsers(required=True, metavar="run|play|train|duel")
     for name, what in (("run", run), ("play", play), ("train", learn)):
         part = parts.add_parser(name, help=what.__doc__)
         part.set_defaults(what=what)
@@ -81,18 +99,36 @@ def parser() -> argparse.ArgumentParser:
             add_playing(part)
         if name != "play":
             add_training(part)
+    part = parts.add_parser("duel", help=duel.__doc__)
+    part.set_defaults(what=duel)
+    part.add_argument("challenger", help="a bot, such as greedy or search:playouts=48,weights=FILE")
+    part.add_argument("field", help="the bot of all other seats")
+    part.add_argument("--into", type=Path, required=True, help="the folder that keeps the games")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part.add_argument("--seeds", type=int, default=100, help="how many; each is played in every seating")
+    part.add_argument("--seed", default="duel", help="where seeds begin: others than those of training")
+    part.add_argument("--shape", choices=SHAPES, default=ONE, help="how many seats the challenger has")
+    add_kinds(part)
     return whole
+
+
+def add_kinds(part: argparse.ArgumentParser) -> None:
+    part.add_argument(
+        "--kinds", type=lambda text: [Kind.parse(one) for one in text.split(",")],
+        default=[Kind("uprising", 4, ("choam",))], help="such as uprising:4:choam,base:4",
+    )  # fmt: skip
 
 
 def add_playing(part: argparse.ArgumentParser) -> None:
     part.add_argument("--seconds", type=float, default=60, help="how long to play")
     part.add_argument("--games", type=int, default=0, help="no more games than these, counted from seed:0")
     part.add_argument("--seed", default="learn", help="the same seed plays the same games, and goes on with them")
-    part.add_argument("--bots", default="greedy", help="who plays; the second and later ones have one seat a game")
     part.add_argument(
-        "--kinds", type=lambda text: [Kind.parse(one) for one in text.split(",")],
-        default=[Kind("uprising", 4, ("choam",))], help="such as uprising:4:choam,base:4",
-    )  # fmt: skip
+        "--bots",
+        default="greedy",
+        help="who plays, parted by blanks; the second and later ones have one seat a game",
+    )
+    add_kinds(part)
 
 
 def add_training(part: argparse.ArgumentParser) -> None:

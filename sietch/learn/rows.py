@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sietch.learn.records import Played, read_games
+from sietch.lab.played import Played, read_games
 from sietch.learn.selfplay import GAMES
 from sietch.players.features import LENGTH, features, layout_hash
 from sietch.players.folding import Vector

@@ -11,8 +11,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from sietch.learn.records import Kind, play, read_games
+from sietch.lab.played import Kind, play, read_games
 from sietch.players import make
+from sietch.players.typed import known_bot
 
 GAMES = "games"  # the folder of records in a run's folder
 
@@ -49,7 +50,7 @@ def play_one(plan: Plan, number: int) -> str:
     kind = plan.kinds[number % len(plan.kinds)]
     seed = f"{plan.seed}:{number}"
     names = seated(plan, number // len(plan.kinds), kind.players)
-    minds = [make(name, f"{seed}:{seat}") for seat, name in enumerate(names)]
+    minds = [make(known_bot(name), f"{seed}:{seat}") for seat, name in enumerate(names)]
     return play(kind, seed, names, minds).line()
 
 

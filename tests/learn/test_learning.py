@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy
 import pytest
 
+from sietch.lab.played import Kind, Played, read_games
 from sietch.learn.__main__ import main
-from sietch.learn.records import Kind, Played, read_games
 from sietch.learn.rows import Rows, make_rows, moments
 from sietch.learn.selfplay import GAMES, Plan, self_play
 from sietch.learn.training import Schedule, held_back, train

@@ -1,4 +1,4 @@
-"""Games as training keeps them: a line each, with the seed, the numbers of the options chosen, and who won."""
+"""Games as the laboratory keeps them: a line each, with seed, the numbers of the options taken, and who won."""
 
 from __future__ import annotations
 
