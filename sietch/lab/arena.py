@@ -74,23 +74,25 @@ class Job:
         return [match.challenger if seat in self.seats else match.field for seat in range(match.kind.players)]
 
 
-def key(seed: str, bots: Sequence[str]) -> str:
-    return json.dumps([seed, list(bots)])
+def key(seed: str, bots: Sequence[str], seats: Sequence[int]) -> str:
+    return json.dumps([seed, list(bots), list(seats)])
 
 
 def play_job(job: Job) -> Played:
     """A game is decided by its seed and who sits where."""
     bots = job.bots()
-    minds = [make(known_bot(bot), f"{job.seed}:{seat}") for seat, bot in enumerate(bots)]
-    return play(job.match.kind, job.seed, bots, minds)
+    minds = [make(known_bot(bot), f"{job.seed}:{job.seats}:{seat}") for seat, bot in enumerate(bots)]
+    game = play(job.match.kind, job.seed, bots, minds)
+    game.seats = list(job.seats)
+    return game
 
 
 def contest(match: Match, path: Path, workers: int, progress: Callable[[int, int], None]) -> list[Played]:
     """Play what is missing of a match; every finished game is in the file at once."""
     for bot in (match.challenger, match.field):
         make(known_bot(bot))  # a wrong name is told before anything runs
-    jobs = {key(job.seed, job.bots()): job for job in match.games()}
-    done = {key(game.seed, game.bots): game for game in kept(path) if game.kind == match.kind}
+    jobs = {key(job.seed, job.bots(), job.seats): job for job in match.games()}
+    done = {key(game.seed, game.bots, game.seats): game for game in kept(path) if game.kind == match.kind}
     games = {name: done[name] for name in jobs if name in done}
     missing = [job for name, job in jobs.items() if name not in games]
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -98,7 +100,7 @@ def contest(match: Match, path: Path, workers: int, progress: Callable[[int, int
         for game in played(missing, workers):
             file.write(game.line() + "\n")
             file.flush()
-            games[key(game.seed, game.bots)] = game
+            games[key(game.seed, game.bots, game.seats)] = game
             progress(len(games), len(jobs))
     return [games[name] for name in jobs]
 
@@ -124,11 +126,11 @@ def played(jobs: list[Job], workers: int) -> Iterator[Played]:
             yield future.result()
 
 
-def scores(match: Match, games: list[Played]) -> dict[str, list[float]]:
+def scores(games: list[Played]) -> dict[str, list[float]]:
     """By seed: whether the challenger won, game by game."""
     told: dict[str, list[float]] = defaultdict(list)
     for game in games:
-        told[game.seed].append(float(any(game.bots[seat] == match.challenger for seat in game.winners)))
+        told[game.seed].append(float(any(seat in game.seats for seat in game.winners)))
     return told
 
 
@@ -187,14 +189,13 @@ def ratings(games: list[Played], anchor: str = "") -> dict[str, float]:
 
 def summary(match: Match, games: list[Played]) -> dict[str, Any]:
     """What came of a match, as plain data."""
-    by_seed = scores(match, games)
+    by_seed = scores(games)
     low, high = interval(list(by_seed.values()))
     wins = sum(map(sum, by_seed.values()))
     seats: dict[int, list[float]] = defaultdict(list)
     for game in games:
-        for seat, bot in enumerate(game.bots):
-            if bot == match.challenger:
-                seats[seat].append(float(seat in game.winners))
+        for seat in game.seats:
+            seats[seat].append(float(seat in game.winners))
     return {
         "kind": f"{match.kind.box}:{match.kind.players}:{'+'.join(match.kind.modules)}",
         "shape": match.shape,

@@ -51,6 +51,7 @@ class Played:
     moves: list[int] = field(default_factory=list)  # by decision: the number of the option
     winners: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
+    seats: list[int] = field(default_factory=list)  # those of the challenger, in a match
 
     def line(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))

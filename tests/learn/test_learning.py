@@ -66,11 +66,11 @@ def test_rows_of_a_game_share_its_outcome_and_stay_together(tmp_path: Path) -> N
 def test_a_net_learns_what_can_be_known() -> None:
     """Who has more of one thing wins: the games held back are foretold better than by lot."""
     chance = numpy.random.default_rng(1)
-    told = chance.normal(size=(3000, LENGTH)).astype("float16")
+    told = chance.normal(size=(1200, LENGTH)).astype("float16")
     told[:, 30:] = 0
     won = (told[:, 7] > 0).astype("float32")
-    rows = Rows(told, won, won * 0.2, numpy.arange(3000))
-    trained, report = train(rows, Schedule((16,), epochs=4, batch=64, rate=2e-2), "", lambda text: None)
+    rows = Rows(told, won, won * 0.2, numpy.arange(1200))
+    trained, report = train(rows, Schedule((16,), epochs=6, batch=64, rate=2e-2), "", lambda text: None)
     assert report[-1]["held_back_win"] < 0.5
     back = held_back(rows)
     right = (numpy.array(trained.chances(told[back])) > 0.5) == (won[back] > 0.5)
