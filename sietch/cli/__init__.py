@@ -1,8 +1,9 @@
-"""The ``sietch`` command: serve, play, cards, simulate, replay; admin is in ``admin``."""
+"""The ``sietch`` command: serve, play, cards, simulate, arena, replay; admin is in ``admin``."""
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -366,6 +367,51 @@ def leaders_table(outcome: dict[str, Any]) -> Table:
             leader = tell("terminal.seat", who=leader, kind=say("terminal.rival"))
         table.add_row(leader, str(wins), str(games or ""), share)
     return table
+
+
+# --- arena
+@app.command()
+def arena(
+    challenger: Annotated[str, typer.Argument(help="The bot that is tried, named as in simulate.")],
+    others: Annotated[
+        list[str], typer.Argument(help="Whom it meets, one match each.")
+    ],
+    box: BoxOption = "uprising",
+    modules: ModulesOption = "",
+    players: Annotated[int, typer.Option("--players", help="How many players.")] = 4,
+    difficulty: DifficultyOption = "",
+    shape: Annotated[
+        str, typer.Option("--shape", help="The challenger's seats: one, pairs (two of them) or teams.")
+    ] = "one",
+    seeds: Annotated[int, typer.Option("--seeds", min=1, help="How many; each is played in every seating.")] = 100,
+    seed: Annotated[str, typer.Option("--seed", help="Where seeds begin: the same are the same games.")] = "arena",
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, help="How many processes; without it: one a core.")
+    ] = None,
+    into: Annotated[
+        Path, typer.Option("--into", help="The file that keeps the games; a match goes on where it stopped.")
+    ] = Path("arena.jsonl"),
+    to_json: Annotated[Path | None, typer.Option("--json", help="Write the results as JSON to a file.")] = None,
+) -> None:
+    """Let bots meet, every seed in every seat, and tell how strong they are."""
+    from sietch.lab.arena import Match, contest, ratings, summary, told
+    from sietch.lab.played import Kind
+
+    kind = Kind(box, players, split_modules(modules), difficulty)
+    games, results = [], []
+    with told_errors():
+        for other in others:
+            match = Match(kind, challenger, other, shape, seed, seeds)
+            with progress_bar(tell("cli.games"), len(match.games())) as progress:
+                played = contest(match, into, workers or os.cpu_count() or 1, lambda done, of: progress(done))
+            games += played
+            results.append(summary(match, played))
+            typer.echo(told(results[-1]))
+        rated = ratings(games, anchor="random")
+        if to_json is not None:
+            saves.write_whole(to_json, json.dumps({"matches": results, "ratings": rated}, indent=2) + "\n")
+    for name, rating in sorted(rated.items(), key=lambda pair: -pair[1]):
+        typer.echo(f"{rating:8.0f}  {name}")
 
 
 # --- replay
