@@ -11,10 +11,11 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
@@ -108,7 +109,7 @@ class LiveGame:
         self.reactions = Buckets(settings.reactions)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
-        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int, bool], Step]] = {}
+        self._steps: WeakValueDictionary[Hashable, Step] = WeakValueDictionary()  # that somebody still waits for
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -532,13 +533,12 @@ class LiveGame:
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
         passing = engine.paused(self.game.state)
-        moment = (self.version, self.presence, len(self.game.state.events), passing)
-        known = self._steps.get((reader, lang))
-        if known is None or known[0] != moment:
-            page = self.page(reader, lang)
-            known = (moment, Step(page, self.decides(reader), passing, artist(self.settings)))
-            self._steps[reader, lang] = known
-        return known[1]
+        moment = (reader, lang, self.version, self.presence, len(self.game.state.events), passing)
+        step = self._steps.get(moment)
+        if step is None:
+            step = Step(self.page(reader, lang), self.decides(reader), passing, artist(self.settings))
+            self._steps[moment] = step
+        return step
 
     def react(self, seat: int, reaction: str) -> None:
         """Let everybody who is there see a reaction; nothing of it is kept."""
