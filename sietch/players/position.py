@@ -95,7 +95,7 @@ def position(s: State, seat: int) -> float:
     if p.followers is not None:
         value += followers_worth(s, p.followers, left)
     if p.fleet is not None:
-        value += fleet_worth(s.box, p.fleet, left)
+        value += fleet_worth(s, seat, p.fleet, left)
     if p.lab is not None:
         value += lab_worth(s.box, p.lab, left)
     if s.turn_seat == seat:

@@ -401,7 +401,7 @@ WHOLE = {60, 80, 100, 140} if LONG else {60}
 """The widths at which people sit from the first turn on; at others they join a game that is under way."""
 
 
-def under_way(game: Game, round: int = 6) -> Game:
+def under_way(game: Game, round: int = 8) -> Game:
     rng = random.Random(1)
     while game.state.round < round:
         game.choose(rng.randrange(len(game.decision.moves)))

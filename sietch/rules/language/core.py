@@ -46,6 +46,7 @@ class Effect:
     single: bool = False  # as a reward it is never doubled (U-WORM-12)
     essential: bool = False  # if it is impossible, so is everything printed beside it
     through_ally: bool = False  # of units, swords or Influence: a Commander does it through an Ally
+    from_supply: bool = False  # takes troops from supply
 
     question: str = ""  # the kind of Decision it asks
     also_asks: str = ""  # other kinds in which the question is put
