@@ -11,9 +11,10 @@ import itertools
 import json
 import math
 import random
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -87,8 +88,13 @@ def play_job(job: Job) -> Played:
     return game
 
 
-def contest(match: Match, path: Path, workers: int, progress: Callable[[int, int], None]) -> list[Played]:
-    """Play what is missing of a match; every finished game is in the file at once."""
+def contest(
+    match: Match, path: Path, workers: int, progress: Callable[[int, int], None], deadline: float = math.inf
+) -> list[Played]:
+    """Play what is missing of a match; every finished game is in the file at once.
+
+    After the deadline (of ``time.time``) no game is begun, and only those that are there are given back.
+    """
     for bot in (match.challenger, match.field):
         make(known_bot(bot))  # a wrong name is told before anything runs
     jobs = {key(job.seed, job.bots(), job.seats): job for job in match.games()}
@@ -97,12 +103,12 @@ def contest(match: Match, path: Path, workers: int, progress: Callable[[int, int
     missing = [job for name, job in jobs.items() if name not in games]
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        for game in played(missing, workers):
+        for game in played(missing, workers, deadline):
             file.write(game.line() + "\n")
             file.flush()
             games[key(game.seed, game.bots, game.seats)] = game
             progress(len(games), len(jobs))
-    return [games[name] for name in jobs]
+    return [games[name] for name in jobs if name in games]
 
 
 def kept(path: Path) -> Iterator[Played]:
@@ -115,15 +121,22 @@ def kept(path: Path) -> Iterator[Played]:
     yield from read_games(path)
 
 
-def played(jobs: list[Job], workers: int) -> Iterator[Played]:
-    """The games of these jobs, as they end."""
+def played(jobs: list[Job], workers: int, deadline: float = math.inf) -> Iterator[Played]:
+    """The games of these jobs, as they end; after the deadline no more are begun."""
     if workers <= 1:
-        yield from map(play_job, jobs)
+        for job in jobs:
+            if time.time() < deadline:
+                yield play_job(job)
         return
+    waiting = iter(jobs)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play_job, job) for job in jobs]
-        for future in as_completed(waiting):
-            yield future.result()
+        running = {pool.submit(play_job, job) for job in itertools.islice(waiting, workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                if time.time() < deadline:
+                    running |= {pool.submit(play_job, job) for job in itertools.islice(waiting, 1)}
+                yield future.result()
 
 
 def scores(games: list[Played]) -> dict[str, list[float]]:
