@@ -91,7 +91,7 @@ def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
 
 def test_the_loop_keeps_what_wins_and_goes_on(tmp_path: Path) -> None:
     """Broken off before its match it plays on from there, and the next generation is the next command's."""
-    tiny = ["--search", "playouts=2,candidates=2,inside=0", "--kinds", "base:3", "--workers", "1"]
+    tiny = ["--search", "candidates=1,inside=0", "--kinds", "base:3", "--workers", "1"]
     trained = ["--hidden", "4", "--epochs", "1", "--device", "numpy", "--generations", "1"]
     asked = [
         "loop",
