@@ -111,7 +111,7 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             super().data_received(data)
             after = self.conn.their_state
             kept = self.deadline is None  # a connection that rested, and now the next request comes
-            if kept or before is not after and (after in COMING or before in COMING):
+            if kept or (before is not after and (after in COMING or before in COMING)):
                 self._expect(self._due())
 
         def _due(self) -> float:
