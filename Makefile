@@ -52,7 +52,7 @@ nginx:
 		echo "nginx is missing: install it (Debian: sudo apt-get install nginx-light)." >&2; exit 1; \
 	fi
 
-test-long: nginx ## Run every variant, plain and compiled, 50 games searched for leaks, 30 killed on each database (an hour)
+test-long: nginx $(STAMP)-ray ## Run every variant, plain and compiled, 50 games searched for leaks, 30 killed on each database (an hour)
 	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 $(MAKE) --no-print-directory test
 	$(MAKE) --no-print-directory test-compiled
 
@@ -92,10 +92,11 @@ screenshots: $(STAMP)-run chromium ## Draw and photograph the pages into docs/sc
 fonts: $(STAMP)-fonts ## Make the pages' fonts anew from the packages of Fontsource (needs npm)
 	$(BIN)/python -m tools.fonts
 
-bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
+bench: $(STAMP)-bench $(STAMP)-compile $(STAMP)-ray ## Measure speed beside Catanatron, plain and compiled
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.web_bench
 	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.crews
 
 # The browser of the tests and pictures: $CHROMIUM, the system's, or Debian's package where it may be installed
 # (the headless shell, or the whole browser where that is not to be had).

@@ -7,36 +7,37 @@ alike), ratings are Plackett-Luce over finishing orders.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import math
-import random
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from sietch.content import WITH_RIVALS
 from sietch.lab.played import Kind, Played, play, read_games
+from sietch.lab.ratings import interval, plackett_luce
+from sietch.lab.workers import Crew, results
 from sietch.players import make
 from sietch.players.typed import known_bot
 from sietch.rules.errors import BadSetup
 from sietch.rules.verbs.teams import SEATS, same_team
 
-ONE, PAIRS, TEAMS = "one", "pairs", "teams"
-SHAPES = (ONE, PAIRS, TEAMS)
-RESAMPLES = 2000
-LEVEL = 0.95  # of intervals
-ROUNDS = 200  # of the fitting of ratings
-ELO = 400 / math.log(10)  # a rating's unit
+ONE, PAIRS, TEAMS, ALONE = "one", "pairs", "teams", "alone"
+SHAPES = (ONE, PAIRS, TEAMS, ALONE)
+RIVAL = "rival"  # whom a match alone is against
 
 
 @dataclass(frozen=True)
 class Match:
-    """A challenger against a field of others of one kind: alone, as a pair, or as a team of six players' game."""
+    """A challenger against a field of others of one kind: as one, as a pair, as a team of six players' game.
+
+    Alone (or as two) it plays against automated opponents.
+    """
 
     kind: Kind
     challenger: str
@@ -50,6 +51,10 @@ class Match:
         n = self.kind.players
         if self.shape not in SHAPES:
             raise BadSetup(f"a match is one of {', '.join(SHAPES)}, not {self.shape!r}")
+        if (self.shape == ALONE) != (n <= WITH_RIVALS):
+            raise BadSetup(f"one or two players are a match of the shape {ALONE!r}, and no others are")
+        if self.shape == ALONE:
+            return [tuple(range(n))]
         if self.shape == TEAMS:
             if n != SEATS:
                 raise BadSetup(f"teams are for {SEATS} players, not {n}")
@@ -89,21 +94,24 @@ def play_job(job: Job) -> Played:
 
 
 def contest(
-    match: Match, path: Path, workers: int, progress: Callable[[int, int], None], deadline: float = math.inf
+    match: Match, path: Path, crew: Crew, progress: Callable[[int, int], None], deadline: float = math.inf
 ) -> list[Played]:
     """Play what is missing of a match; every finished game is in the file at once.
 
     After the deadline (of ``time.time``) no game is begun, and only those that are there are given back.
     """
     for bot in (match.challenger, match.field):
-        make(known_bot(bot))  # a wrong name is told before anything runs
+        if bot != RIVAL:
+            make(known_bot(bot))  # a wrong name is told before anything runs
     jobs = {key(job.seed, job.bots(), job.seats): job for job in match.games()}
+    match.kind.begin("0")
     done = {key(game.seed, game.bots, game.seats): game for game in kept(path) if game.kind == match.kind}
     games = {name: done[name] for name in jobs if name in done}
     missing = [job for name, job in jobs.items() if name not in games]
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        for game in played(missing, workers, deadline):
+        begun = itertools.takewhile(lambda _: time.time() < deadline, missing)
+        for game in results(play_job, begun, crew):
             file.write(game.line() + "\n")
             file.flush()
             games[key(game.seed, game.bots, game.seats)] = game
@@ -121,24 +129,6 @@ def kept(path: Path) -> Iterator[Played]:
     yield from read_games(path)
 
 
-def played(jobs: list[Job], workers: int, deadline: float = math.inf) -> Iterator[Played]:
-    """The games of these jobs, as they end; after the deadline no more are begun."""
-    if workers <= 1:
-        for job in jobs:
-            if time.time() < deadline:
-                yield play_job(job)
-        return
-    waiting = iter(jobs)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        running = {pool.submit(play_job, job) for job in itertools.islice(waiting, workers)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                if time.time() < deadline:
-                    running |= {pool.submit(play_job, job) for job in itertools.islice(waiting, 1)}
-                yield future.result()
-
-
 def scores(games: list[Played]) -> dict[str, list[float]]:
     """By seed: whether the challenger won, game by game."""
     told: dict[str, list[float]] = defaultdict(list)
@@ -147,70 +137,35 @@ def scores(games: list[Played]) -> dict[str, list[float]]:
     return told
 
 
-def interval(clusters: list[list[float]]) -> tuple[float, float]:
-    """Where the mean of all numbers lies, by drawing whole clusters again and again.
-
-    >>> interval([[1.0, 1.0], [1.0, 1.0]])
-    (1.0, 1.0)
-    """
-    lot = random.Random(1)
-    means = []
-    for _ in range(RESAMPLES):
-        drawn = [lot.choice(clusters) for _ in clusters]
-        means.append(sum(map(sum, drawn)) / sum(map(len, drawn)))
-    means.sort()
-    tail = round(RESAMPLES * (1 - LEVEL) / 2)
-    return means[tail], means[-tail - 1]
-
-
-def finishing_order(game: Played) -> list[str]:
-    """The bots from first to last."""
-    seats = sorted(range(len(game.bots)), key=lambda seat: (seat in game.winners, game.points[seat]), reverse=True)
-    if len(game.winners) > 1:  # a team wins together
-        return [game.bots[game.winners[0]], next(game.bots[seat] for seat in seats if seat not in game.winners)]
-    return [game.bots[seat] for seat in seats]
+def bots_in_order(game: Played) -> list[str]:
+    """The bots from first to last, a team's once."""
+    bots = [*game.bots, *[RIVAL] * (len(game.points) - len(game.bots))]
+    return [bots[seat] for seat in game.order[:: len(game.winners)]]
 
 
 def ratings(games: list[Played], anchor: str = "") -> dict[str, float]:
-    """Plackett-Luce strengths in Elo's unit; the anchor, or else the weakest, has none.
+    """Of all bots of these games, the strongest first."""
+    return plackett_luce([bots_in_order(game) for game in games], anchor)
 
-    Each bot counts once more as first and once as last among all: none is stronger than can be told.
-    """
-    orders = [finishing_order(game) for game in games]
-    names = sorted({name for order in orders for name in order})
-    orders += [[name, *[other for other in names if other != name]] for name in names]
-    orders += [[*[other for other in names if other != name], name] for name in names]
-    wins: dict[str, float] = defaultdict(float)
-    for order in orders:
-        for name in order[:-1]:
-            wins[name] += 1
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(ROUNDS):
-        share: dict[str, float] = defaultdict(float)
-        for order in orders:
-            left = sum(strength[name] for name in order)
-            for place, first in enumerate(order[:-1]):
-                for name in order[place:]:
-                    share[name] += 1 / left
-                left -= strength[first]
-        strength = {name: wins[name] / share[name] for name in names}
-        whole = sum(strength.values())
-        strength = {name: value / whole for name, value in strength.items()}
-    zero = strength[anchor] if anchor in strength else min(strength.values())
-    return {name: ELO * math.log(strength[name] / zero) for name in names}
+
+def digest(games: list[Played]) -> str:
+    """Of how games ended, in whatever order they were played."""
+    ends = sorted(f"{key(game.seed, game.bots, game.seats)} {game.digest}" for game in games)
+    return hashlib.sha256("\n".join(ends).encode()).hexdigest()[:16]
 
 
 def summary(match: Match, games: list[Played]) -> dict[str, Any]:
     """What came of a match, as plain data."""
     by_seed = scores(games)
     low, high = interval(list(by_seed.values()))
+    even = len(match.seatings()[0]) / match.kind.players
     wins = sum(map(sum, by_seed.values()))
     seats: dict[int, list[float]] = defaultdict(list)
     for game in games:
         for seat in game.seats:
             seats[seat].append(float(seat in game.winners))
     return {
-        "kind": f"{match.kind.box}:{match.kind.players}:{'+'.join(match.kind.modules)}",
+        "kind": str(match.kind),
         "shape": match.shape,
         "challenger": match.challenger,
         "field": match.field,
@@ -221,16 +176,17 @@ def summary(match: Match, games: list[Played]) -> dict[str, Any]:
         "rate": wins / len(games),
         "low": low,
         "high": high,
-        "even": len(match.seatings()[0]) / match.kind.players,
+        "even": None if match.shape == ALONE else even,
         "by_seat": {seat: sum(told) / len(told) for seat, told in sorted(seats.items())},
-        "ratings": ratings(games),
+        "digest": digest(games),
     }
 
 
 def told(result: dict[str, Any]) -> str:
     """A match in a line."""
+    even = "" if result["even"] is None else f"; even is {result['even']:.1%}"
     return (
         f"{result['challenger']} against {result['field']} ({result['kind']}, {result['shape']}): "
         f"{result['wins']} of {result['games']} won, {result['rate']:.1%} "
-        f"({result['low']:.1%} to {result['high']:.1%}; even is {result['even']:.1%})"
+        f"({result['low']:.1%} to {result['high']:.1%}{even}); digest {result['digest']}"
     )

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
 from sietch.lab.played import Kind
+from sietch.lab.workers import HERE, Crew
 from sietch.learn.loop import Course, go_on
 from sietch.learn.rows import ROUNDS, TURNS, make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
@@ -34,12 +35,9 @@ def say(text: str) -> None:
 
 def play(options: argparse.Namespace) -> None:
     """Add games to the folder."""
-    plan = Plan(
-        str(options.into), tuple(options.kinds), tuple(options.bots.split()), options.seed, options.seconds,
-        options.games, options.workers,
-    )  # fmt: skip
+    plan = Plan(tuple(options.kinds), tuple(options.bots.split()), options.seed)
     began, before = time.time(), count_games(options.into)
-    games = self_play(plan)
+    games = self_play(options.into, plan, options.seconds, options.games, Crew(options.workers, options.ray))
     say(f"{games} games in {options.into}, {games - before} of them played in {time.time() - began:.0f} s")
 
 
@@ -80,7 +78,7 @@ def duel(options: argparse.Namespace) -> None:
             if done % 50 == 0:
                 say(f"{done} of {of} games, {time.time() - began:.0f} s")
 
-        games = contest(match, options.into / "duels.jsonl", options.workers, progress)
+        games = contest(match, options.into / "duels.jsonl", Crew(options.workers, options.ray), progress)
         result = summary(match, games)
         with (options.into / "duels.txt").open("a", encoding="utf-8") as file:
             file.write(told(result) + "\n")
@@ -98,7 +96,7 @@ def loop(options: argparse.Namespace) -> None:
     schedule, device = how_to_train(options)
     course = Course(
         options.into, tuple(options.kinds), options.seconds, options.games, options.seeds, options.search,
-        options.workers, schedule, device, options.generations, options.first,
+        Crew(options.workers, options.ray), schedule, device, options.generations, options.first,
     )  # fmt: skip
     say(json.dumps(go_on(course, say), indent=1))
 
@@ -126,6 +124,7 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--first", default="greedy", help="who plays while there are no weights")
     part.add_argument("--generations", type=int, default=1000, help="no more than these")
     add_kinds(part)
+    add_ray(part)
     add_training(part)
     part = parts.add_parser("duel", help=duel.__doc__)
     part.set_defaults(what=duel)
@@ -137,7 +136,15 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--seed", default="duel", help="where seeds begin: others than those of training")
     part.add_argument("--shape", choices=SHAPES, default=ONE, help="how many seats the challenger has")
     add_kinds(part)
+    add_ray(part)
     return whole
+
+
+def add_ray(part: argparse.ArgumentParser) -> None:
+    part.add_argument(
+        "--ray", nargs="?", const=HERE, default="", metavar="ADDRESS",
+        help="play on a Ray cluster: its address, or none for one on this machine",
+    )  # fmt: skip
 
 
 def add_kinds(part: argparse.ArgumentParser) -> None:
@@ -157,6 +164,7 @@ def add_playing(part: argparse.ArgumentParser) -> None:
         help="who plays, parted by blanks; the second and later ones have one seat a game",
     )
     add_kinds(part)
+    add_ray(part)
 
 
 def add_training(part: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from sietch.lab.arena import Match, contest, summary, told
 from sietch.lab.played import Kind
+from sietch.lab.workers import Crew
 from sietch.learn.rows import make_rows
 from sietch.learn.selfplay import Plan, games_of, self_play
 from sietch.learn.training import Schedule, train
@@ -32,7 +33,7 @@ class Course:
     games: int  # of self-play, a generation
     seeds: int  # of the match that decides
     search: str  # the budget with which weights are used, in games and in the match
-    workers: int
+    crew: Crew
     schedule: Schedule
     device: str
     generations: int = 1000
@@ -83,17 +84,17 @@ def generation(
     seed = f"generation_{number}"
     bots = (bot(course, best), course.first) if best else (course.first,)
     left = deadline - time.time()
-    self_play(Plan(str(course.folder), course.kinds, bots, seed, left, course.games, course.workers))
+    self_play(course.folder, Plan(course.kinds, bots, seed), left, course.games, course.crew)
     if games_of(course.folder, seed) < course.games:
         return None
     weights = f"weights-{number}.npz"
     if not (course.folder / weights).is_file():
-        rows = make_rows(course.folder, workers=course.workers)
+        rows = make_rows(course.folder, workers=course.crew.workers)
         trained, report = train(rows, course.schedule, course.device, say)
         net.save(trained, course.folder / weights)
         say(f"generation {number}: {len(rows)} rows, {min(told['held_back_win'] for told in report)} held back")
     match = Match(course.kinds[0], bot(course, weights), bot(course, best), "one", f"gate_{number}", course.seeds)
-    games = contest(match, course.folder / "gates.jsonl", course.workers, lambda done, of: None, deadline)
+    games = contest(match, course.folder / "gates.jsonl", course.crew, lambda done, of: None, deadline)
     if len(games) < len(match.games()):
         return None
     result = summary(match, games)

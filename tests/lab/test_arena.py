@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from sietch.lab.arena import Match, contest, finishing_order, interval, ratings, summary, told
+from sietch.lab.arena import Match, bots_in_order, contest, ratings, summary, told
 from sietch.lab.played import Kind, Played
+from sietch.lab.ratings import interval
+from sietch.lab.workers import Crew
 from sietch.rules.errors import BadSetup
 
 BASE = Kind("base", 3)
@@ -16,7 +18,8 @@ def quiet(done: int, of: int) -> None: ...
 
 def result(seed: str, bots: list[str], winner: int) -> Played:
     points = [10 if seat == winner else 5 - seat for seat in range(len(bots))]
-    return Played(BASE, seed, bots, "", [], [winner], points, [0])
+    order = sorted(range(len(bots)), key=lambda seat: -points[seat])
+    return Played(BASE, seed, bots, "", [], [winner], points, order, "", [0])
 
 
 def test_every_seed_is_played_in_every_seat() -> None:
@@ -38,11 +41,11 @@ def test_pairs_and_teams_have_their_seatings() -> None:
 
 def test_a_broken_match_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
     match = Match(BASE, "random", "sietch.players:random_bot", seeds=1)
-    whole = contest(match, tmp_path / "whole.jsonl", 1, quiet)
+    whole = contest(match, tmp_path / "whole.jsonl", Crew(), quiet)
     lines = (tmp_path / "whole.jsonl").read_text().splitlines(keepends=True)
     broken = tmp_path / "broken.jsonl"
     broken.write_text(lines[0] + lines[1][:50])
-    assert contest(match, broken, 2, quiet) == whole
+    assert contest(match, broken, Crew(2), quiet) == whole
     assert sorted(broken.read_text().splitlines(keepends=True)) == sorted(lines)
     outcome = summary(match, whole)
     assert f"{outcome['wins']} of 3 won" in told(outcome)
@@ -50,7 +53,7 @@ def test_a_broken_match_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
 
 def test_a_bot_against_itself_is_even(tmp_path: Path) -> None:
     match = Match(BASE, "random", "random", seeds=30)
-    games = contest(match, tmp_path / "null.jsonl", 1, quiet)
+    games = contest(match, tmp_path / "null.jsonl", Crew(), quiet)
     outcome = summary(match, games)
     assert outcome["games"] == 90
     assert outcome["low"] <= 1 / 3 <= outcome["high"]
@@ -64,9 +67,9 @@ def test_games_of_one_seed_are_one_cluster() -> None:
     assert alike[0] < 0.4 < 0.6 < alike[1]
 
 
-def test_ratings_follow_finishing_orders() -> None:
+def test_ratings_follow_bots_in_orders() -> None:
     games = [result(str(n), ["strong", "weak", "weak"], 0 if n % 5 else 1) for n in range(40)]
-    assert finishing_order(games[1]) == ["strong", "weak", "weak"]
+    assert bots_in_order(games[1]) == ["strong", "weak", "weak"]
     rated = ratings(games)
     assert rated["weak"] == 0
     assert 150 < rated["strong"] < 500

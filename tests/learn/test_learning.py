@@ -7,6 +7,7 @@ import numpy
 import pytest
 
 from sietch.lab.played import Kind, Played, read_games
+from sietch.lab.workers import Crew
 from sietch.learn.__main__ import main
 from sietch.learn.loop import read_state
 from sietch.learn.rows import Rows, make_rows, moments
@@ -19,8 +20,8 @@ from sietch.players.net import Net, WeightsDoNotFit
 KINDS = (Kind("uprising", 4, ("choam",)), Kind("base", 3), Kind("uprising", 6))
 
 
-def plan(folder: Path, games: int, workers: int = 1) -> Plan:
-    return Plan(str(folder), KINDS, ("random",), "test", 60, games, workers)
+def games_in(folder: Path, most: int, workers: int = 1) -> int:
+    return self_play(folder, Plan(KINDS, ("random",), "test"), 60, most, Crew(workers))
 
 
 def lines(folder: Path) -> list[str]:
@@ -29,16 +30,16 @@ def lines(folder: Path) -> list[str]:
 
 def test_games_do_not_depend_on_who_plays_them_when(tmp_path: Path) -> None:
     """One worker at one go, or two of whom one is killed in the middle of a game: the same games."""
-    assert self_play(plan(tmp_path / "once", 6)) == 6
-    self_play(plan(tmp_path / "twice", 4, 2))
+    assert games_in(tmp_path / "once", 6) == 6
+    games_in(tmp_path / "twice", 4, 2)
     broken = next((tmp_path / "twice" / GAMES).iterdir())
     broken.write_text(broken.read_text() + '{"kind": {"box"')
-    assert self_play(plan(tmp_path / "twice", 6, 2)) == 6
+    assert games_in(tmp_path / "twice", 6, 2) == 6
     assert lines(tmp_path / "once") == lines(tmp_path / "twice")
 
 
 def test_a_game_is_its_seed_and_choices(tmp_path: Path) -> None:
-    self_play(plan(tmp_path, 3))
+    games_in(tmp_path, 3)
     (path,) = (tmp_path / GAMES).iterdir()
     for played in read_games(path):
         *_, last = played.states()
@@ -51,7 +52,7 @@ def test_a_game_is_its_seed_and_choices(tmp_path: Path) -> None:
 
 
 def test_rows_of_a_game_share_its_outcome_and_stay_together(tmp_path: Path) -> None:
-    self_play(plan(tmp_path, 12))
+    games_in(tmp_path, 12)
     rows = make_rows(tmp_path)
     assert rows.features.shape == (len(rows), LENGTH)
     for game in range(12):
