@@ -38,6 +38,7 @@ from sietch.records.setups import box_of, valid_count, valid_modules
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup
 from sietch.terminal.cards import listing_tables
+from sietch.terminal.pager import keyboard, pages
 from sietch.terminal.play import Left, Terminal
 from sietch.terminal.story import result, story
 from sietch.terminal.style import Voice
@@ -171,11 +172,12 @@ def play(
             game = started(wish, taken, seed)
         chance = game.setup.seed if game.setup is not None else ""
         minds = [mind(name, f"{chance}:{i}") for i, name in enumerate(taken)]
-    terminal = Terminal(game, minds, taken, Console(highlight=False), catalogue, save or resume)
+    console = Console(highlight=False)
+    terminal = Terminal(game, minds, taken, console, catalogue, save or resume, key=keyboard(console))
     try:
         terminal.run()
     except Left as left:
-        Console(highlight=False).print(Text(str(left)), soft_wrap=True)
+        console.print(Text(str(left)), soft_wrap=True)
 
 
 def started(wish: Wish, seats: list[str], seed: str | None) -> Game:
@@ -226,9 +228,9 @@ def cards(
     if as_json:
         typer.echo(json.dumps(described(known, catalogue), ensure_ascii=False, indent=2))
         return
-    console = Console(highlight=False)
-    for table in listing_tables(Voice(catalogue, known, [])):
-        console.print(table)
+    voice = Voice(catalogue, known, [])
+    with pages(voice) as pager:
+        pager.print(*listing_tables(voice))
 
 
 # --- replay
@@ -251,15 +253,14 @@ def replay_record(
         game = replay(record, until)
         if seat is not None:
             game.view(seat)
-    console = Console(highlight=False)
     voice = Voice(catalogue, game.box, [p.leader for p in game.state.players])
     if not verify:
-        for line in story(voice, narrate(game.state, seat, stand_ins=stood_in(record, game))):
-            console.print(line)
-        if game.over:
-            console.print(result(voice, game))
+        with pages(voice) as pager:
+            pager.print(*story(voice, narrate(game.state, seat, stand_ins=stood_in(record, game))))
+            if game.over:
+                pager.print(result(voice, game))
     played, total = len(game.choices), len(record["choices"])
     state = say("cli.over") if game.over else say("cli.running", round=game.state.round)
     check = say("cli.check_end" if played == total else "cli.check_part")
     verdict = tell("cli.verified", played=played, total=total, check=check, state=state)
-    console.print(Text(verdict, style="green"))
+    Console(highlight=False).print(Text(verdict, style="green"))

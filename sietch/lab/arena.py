@@ -110,8 +110,7 @@ def contest(
     missing = [job for name, job in jobs.items() if name not in games]
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        begun = itertools.takewhile(lambda _: time.time() < deadline, missing)
-        for game in results(play_job, begun, crew):
+        for game in results(play_job, itertools.takewhile(lambda _: time.time() < deadline, missing), crew):
             file.write(game.line() + "\n")
             file.flush()
             games[key(game.seed, game.bots, game.seats)] = game

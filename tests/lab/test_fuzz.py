@@ -55,7 +55,7 @@ MATCHES = {
 }
 
 
-RANDOM = [(name, "random", 24 if LONG else 3) for name in MATCHES]
+RANDOM = [(name, "random", 24 if LONG else 1) for name in MATCHES]
 SEARCHED = (
     MATCHES
     if LONG
