@@ -53,7 +53,7 @@ nginx:
 		echo "nginx is missing: install it (Debian: sudo apt-get install nginx-light)." >&2; exit 1; \
 	fi
 
-test-long: nginx ## Run every variant, plain and compiled, 50 games searched for leaks, 200 kills, 50 of PostgreSQL (an hour)
+test-long: nginx $(STAMP)-ray ## Run every variant, plain and compiled, 50 games searched for leaks, 200 kills, 50 of PostgreSQL (an hour)
 	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 SIETCH_KILLS=200 SIETCH_RESTARTS=50 $(MAKE) --no-print-directory test
 	$(MAKE) --no-print-directory test-compiled
 
@@ -93,10 +93,11 @@ screenshots: $(STAMP)-run chromium ## Draw and photograph the pages into docs/sc
 fonts: $(STAMP)-fonts ## Make the pages' fonts anew from the packages of Fontsource (needs npm)
 	$(BIN)/python -m tools.fonts
 
-bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
+bench: $(STAMP)-bench $(STAMP)-compile $(STAMP)-ray ## Measure speed beside Catanatron, plain and compiled
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.web_bench
 	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.crews
 
 soak: $(STAMP)-run ## Let 40 tables play for HOURS (two) at a quarter of a core: memory, log and records must hold
 	$(BIN)/python -m bench.soak --hours $(HOURS)

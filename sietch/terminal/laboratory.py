@@ -41,9 +41,6 @@ def research(voice: Voice, s: State) -> list[RenderableType]:
         if column in MARKERS:
             title.append(f" {'§' * (MARKERS.index(column) + 1)}", style="magenta")
         lines.append(Text.assemble(title, "  ", Text(" · ").join([research_space(voice, s, i) for i in spaces])))
-    lines.insert(
-        0, Text.assemble(voice.text(say("terminal.research"), "bold underline"), tokens(s, "research", -1))
-    )
     return lines
 
 

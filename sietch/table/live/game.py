@@ -24,6 +24,7 @@ from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
+from sietch.rules.foregone import foregone
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import END_TURN, NOBODY
 from sietch.table.buckets import Buckets
@@ -214,20 +215,27 @@ class LiveGame:
         """Whether being asked tells nothing: whoever holds an Intrigue card is asked, if only to pass."""
         return self.setup.ask_single
 
-    def _goes_without_asking(self) -> bool:
-        """Whether the only option of a discreet game's decision is taken at once, as it is in other games."""
-        if not self.discreet or self.game.over or self.closed:
-            return False
-        decision = self.game.decision
-        if len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
-            return False
-        return decision.kind not in HIDING or not self.game.state.players[decision.seat].intrigues
+    def _need_not_be_asked(self, unasked: int) -> int | None:
+        """The number of the option that is taken at once.
 
-    async def go_without_asking(self) -> None:
+        That is the only one of a discreet game, as it is in other games, and what is foregone for the seat that
+        wishes to go ``unasked``.
+        """
+        if self.game.over or self.closed:
+            return None
+        decision = self.game.decision
+        if self.asked == unasked and (move := foregone(self.game.state)) is not None:
+            return decision.moves.index(move)
+        if not self.discreet or len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
+            return None
+        hides = decision.kind in HIDING and self.game.state.players[decision.seat].intrigues
+        return None if hides else 0
+
+    async def go_without_asking(self, unasked: int = NOBODY) -> None:
         """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
         with suppress(Refused):
-            while self._goes_without_asking():
-                attempt = self.game.attempt(0, pausing=True)
+            while (number := self._need_not_be_asked(unasked)) is not None:
+                attempt = self.game.attempt(number, pausing=True)
                 await self.commit(CHOICE, self.asked, attempt.text, attempt)
 
     def can_undo(self, reader: int) -> bool:
@@ -310,18 +318,23 @@ class LiveGame:
         return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
-    async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
-        """Take an option of the pending decision."""
+    async def choose(self, seat: int, notation: str, version: int | None = None, *, unasked: bool = False) -> None:
+        """Take an option of the pending decision; ``unasked``: and then what is foregone."""
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
             attempt = self._attempt(notation)
             await self.commit(CHOICE, seat, attempt.text, attempt)
-            await self.go_without_asking()
+            await self.go_without_asking(seat if unasked else NOBODY)
         self.wake()
 
-    async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
-        """Take the last choice back, or all since something was revealed or another seat acted."""
+    async def undo(
+        self, seat: int, version: int | None = None, *, whole_turn: bool = False, unasked: bool = False
+    ) -> None:
+        """Take the last choice back, or all since something was revealed or another seat acted.
+
+        ``unasked``: what was foregone goes back with the choice that led to it.
+        """
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
@@ -330,9 +343,10 @@ class LiveGame:
             if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
             await self.commit(RESET if whole_turn else UNDO, seat, "")
-            while self._goes_without_asking() and self.game.can_undo():  # nobody chose that
+            unasked_seat = seat if unasked else NOBODY
+            while self._need_not_be_asked(unasked_seat) is not None and self.game.can_undo():  # nobody chose that
                 await self.commit(UNDO, seat, "")
-            await self.go_without_asking()
+            await self.go_without_asking(unasked_seat)
 
     async def _hear_of(self, version: int | None) -> None:
         """Somebody has seen more of the game, at another server: read it before judging what they do."""

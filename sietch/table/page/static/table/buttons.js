@@ -8,15 +8,15 @@ import { choose, relight } from "./choosing.js";
 import { skip } from "./following.js";
 import { body, say, token } from "./here.js";
 import { toast } from "./notes.js";
-import { post, take } from "./sending.js";
+import { post, take, unasked } from "./sending.js";
 import { afterDraw } from "./showing.js";
 
 const disabled = (button) => button.getAttribute("aria-disabled") === "true";
 const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
 
 const deeds = {
-  undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", {}, button)),
-  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", {}, button)),
+  undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", { unasked: unasked() }, button)),
+  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button)),
   back: () => choose([]),
   skip,
   again: openAgain,
@@ -59,7 +59,7 @@ function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
-  for (const name of ["sound", "autoend", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
+  for (const name of ["sound", "autoend", "byhand", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
