@@ -120,7 +120,7 @@ class Clock:
 
     def read(self) -> tuple[float, float, float, float, float]:
         worked = [site.worked for site in self.sites]
-        servers, helpers = sum(each[0] for each in worked), sum(sum(each[1:]) for each in worked)
+        servers, helpers = (sum(each) for each in zip(*worked, strict=True))
         return time.perf_counter(), servers, helpers, time.process_time(), machine_worked()
 
     def used(self) -> tuple[float, ...]:
@@ -138,7 +138,7 @@ async def measure(sites: list[Site], plan: Plan, seconds: float) -> tuple[str, .
     await asyncio.sleep(begin - time.perf_counter())
     clock = Clock(sites)
     await asyncio.sleep(end - time.perf_counter())
-    cores, memory = clock.used(), sum(site.memory for site in sites)
+    cores, memory = clock.used(), sum(site.memory_in_all for site in sites)
     await asyncio.gather(*tables)
     marks = statistics.quantiles(load.taken, n=100)
     rate = len(load.taken) / (end - begin)

@@ -10,12 +10,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
-
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Site:
@@ -42,32 +40,60 @@ class Site:
             return json.load(answer)
 
     @property
-    def family(self) -> list[int]:
-        """The server's process and its helpers', however they stand to each other."""
-        found = [self.process.pid]
-        for pid in found:
-            for task in Path(f"/proc/{pid}/task").glob("*/children"):
-                found += map(int, task.read_text().split())
-        return found
+    def memory(self) -> float:
+        """Megabytes that the server itself holds, without its bots."""
+        return memory_of(self.process.pid)
 
     @property
-    def memory(self) -> float:
+    def memory_in_all(self) -> float:
         """Mebibytes that the server and its helpers hold: the sum of their resident sets. Pages that several share
         (libraries) are counted for each, so it is rather too much than too little."""
-        lines = [line for pid in self.family for line in Path(f"/proc/{pid}/status").read_text().splitlines()]
-        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+        return sum(map(memory_of, (self.process.pid, *self.helpers)))
 
     @property
-    def worked(self) -> list[float]:
-        """Seconds of processor time that the server has used, and each of its helpers."""
-        told = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.family]
-        return [(int(fields[11]) + int(fields[12])) / TICKS for fields in told]
+    def worked(self) -> tuple[float, float]:
+        """Seconds of processor time that the server has used, and its helpers."""
+        return seconds_of(self.process.pid), sum(map(seconds_of, self.helpers))
+
+    @property
+    def helpers(self) -> list[int]:
+        """The processes that the server has started, and theirs."""
+        parents = {pid: int(fields[1]) for pid in processes() if (fields := stat_of(pid))}
+        family = {self.process.pid}
+        while more := {pid for pid, parent in parents.items() if parent in family} - family:
+            family |= more
+        return sorted(family - {self.process.pid})
+
+
+def processes() -> list[int]:
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+
+
+def stat_of(pid: int) -> list[str]:
+    """What the system tells of a process behind its name, from its state on; nothing of one that has ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return []
+
+
+def memory_of(pid: int) -> float:
+    """Megabytes of a process; none of one that has ended."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def seconds_of(pid: int) -> float:
+    """Processor time of a process so far."""
+    return sum(map(int, stat_of(pid)[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def machine_worked() -> float:
     """Seconds of processor time that the whole machine has used, since it was started."""
     user, nice, system, _, _, *interrupts = Path("/proc/stat").read_text().split("\n")[0].split()[1:8]
-    return sum(map(int, (user, nice, system, *interrupts))) / TICKS
+    return sum(map(int, (user, nice, system, *interrupts))) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
@@ -82,14 +108,19 @@ def serving(count: int = 1, db: str | None = None, tree: Path | None = None) -> 
 
 
 @contextmanager
-def started(where: list[str], tree: Path | None) -> Iterator[Site]:
+def started(
+    where: list[str], tree: Path | None = None, limited: bool = False, log: Path | None = None
+) -> Iterator[Site]:
+    """A server that keeps its games there; what it says is in the log, if one is named."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), *where, "--unlimited"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tree)
-    try:
-        yield Site(port, process)
-    finally:
-        process.terminate()
-        process.wait()
+    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), *where]
+    command += [] if limited else ["--unlimited"]
+    with nullcontext() if log is None else log.open("wb") as said:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said, cwd=tree)
+        try:
+            yield Site(port, process)
+        finally:
+            process.terminate()
+            process.wait()

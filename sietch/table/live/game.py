@@ -7,6 +7,7 @@ told to all. What was not committed is never seen by anybody.
 from __future__ import annotations
 
 import asyncio
+import base64
 import hmac
 import logging
 import secrets
@@ -15,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
@@ -23,13 +25,14 @@ from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
+from sietch.rules.foregone import foregone
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import END_TURN, NOBODY
 from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
-from sietch.table.live.reactions import REACTIONS
+from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
 from sietch.table.live.tellers import Performance, Tellers
 from sietch.table.servers.others import Others
@@ -133,13 +136,14 @@ class LiveGame:
         self.gone = False  # it was deleted
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
+        self.reminders = Buckets(settings.reminders)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
         self._moment: tuple[int | None, ...] = ()  # that the steps are of
         self._number = 0  # of that moment; grows
         self._pause: int | None = None  # of a change that goes on
-        self._steps: dict[Eyes, Step] = {}
-        self._performance: Performance | None = None
+        self._steps: WeakValueDictionary[Eyes, Step] = WeakValueDictionary()  # that somebody still waits for
+        self._performances: WeakValueDictionary[int, Performance] = WeakValueDictionary()  # by moment, likewise
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -206,7 +210,26 @@ class LiveGame:
 
     def invited(self, token: str) -> int:
         """The seat at which this token lets somebody sit down, or WATCHER."""
-        return matching(token, [seat.invitation for seat in self.seats])
+        seat = matching(token, [seat.invitation for seat in self.seats])
+        return self.free_seat if seat == WATCHER and matching(token, [self.any_seat]) != WATCHER else seat
+
+    @property
+    def free_seat(self) -> int:
+        """The first seat that nobody has taken, rather than one at which a bot stands in; or WATCHER."""
+        free = [seat for seat, place in enumerate(self.seats) if OPEN in (place.kind, place.away)]
+        return min(free, key=lambda seat: (self.seats[seat].kind != OPEN, seat), default=WATCHER)
+
+    @property
+    def any_seat(self) -> str:
+        """The secret of one link for whichever seat is still free, or nothing.
+
+        It follows from the host's, so that it is the same whenever it is asked for and is kept nowhere.
+        """
+        host = next((place.token for place in self.seats if place.host), "")
+        if not host or self.free_seat == WATCHER:
+            return ""
+        made = hmac.digest(host.encode(), f"any free seat of {self.id}".encode(), "sha256")
+        return base64.urlsafe_b64encode(made[:24]).decode()
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -244,20 +267,27 @@ class LiveGame:
         """Whether being asked tells nothing: whoever holds an Intrigue card is asked, if only to pass."""
         return self.setup.ask_single
 
-    def _goes_without_asking(self) -> bool:
-        """Whether the only option of a discreet game's decision is taken at once, as it is in other games."""
-        if not self.discreet or self.game.over or self.closed:
-            return False
-        decision = self.game.decision
-        if len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
-            return False
-        return decision.kind not in HIDING or not self.game.state.players[decision.seat].intrigues
+    def _need_not_be_asked(self, unasked: int) -> int | None:
+        """The number of the option that is taken at once.
 
-    async def go_without_asking(self) -> None:
+        That is the only one of a discreet game, as it is in other games, and what is foregone for the seat that
+        wishes to go ``unasked``.
+        """
+        if self.game.over or self.closed:
+            return None
+        decision = self.game.decision
+        if self.asked == unasked and (move := foregone(self.game.state)) is not None:
+            return decision.moves.index(move)
+        if not self.discreet or len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
+            return None
+        hides = decision.kind in HIDING and self.game.state.players[decision.seat].intrigues
+        return None if hides else 0
+
+    async def go_without_asking(self, unasked: int = NOBODY) -> None:
         """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
         with suppress(Refused):
-            while self._goes_without_asking():
-                attempt = self.game.attempt(0, pausing=True)
+            while (number := self._need_not_be_asked(unasked)) is not None:
+                attempt = self.game.attempt(number, pausing=True)
                 await self.commit(CHOICE, self.asked, attempt.text, attempt)
 
     def can_undo(self, reader: int) -> bool:
@@ -324,6 +354,8 @@ class LiveGame:
             links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
             shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
             links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
+            if host and self.any_seat:
+                links["any"] = f"/g/{self.id}/{self.any_seat}"
         return links
 
     def _left_seats(self, reader: int) -> tuple[int, ...]:
@@ -337,18 +369,23 @@ class LiveGame:
         return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
-    async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
-        """Take an option of the pending decision."""
+    async def choose(self, seat: int, notation: str, version: int | None = None, *, unasked: bool = False) -> None:
+        """Take an option of the pending decision; ``unasked``: and then what is foregone."""
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
             attempt = self._attempt(notation)
             await self.commit(CHOICE, seat, attempt.text, attempt)
-            await self.go_without_asking()
+            await self.go_without_asking(seat if unasked else NOBODY)
         self.wake()
 
-    async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
-        """Take the last choice back, or all since something was revealed or another seat acted."""
+    async def undo(
+        self, seat: int, version: int | None = None, *, whole_turn: bool = False, unasked: bool = False
+    ) -> None:
+        """Take the last choice back, or all since something was revealed or another seat acted.
+
+        ``unasked``: what was foregone goes back with the choice that led to it.
+        """
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
@@ -357,9 +394,10 @@ class LiveGame:
             if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
             await self.commit(RESET if whole_turn else UNDO, seat, "")
-            while self._goes_without_asking() and self.game.can_undo():  # nobody chose that
+            unasked_seat = seat if unasked else NOBODY
+            while self._need_not_be_asked(unasked_seat) is not None and self.game.can_undo():  # nobody chose that
                 await self.commit(UNDO, seat, "")
-            await self.go_without_asking()
+            await self.go_without_asking(unasked_seat)
 
     async def _hear_of(self, version: int | None) -> None:
         """Somebody has seen more of the game, at another server: read it before judging what they do."""
@@ -581,11 +619,13 @@ class LiveGame:
         if self.stage.tellers is None:
             return None
         self._look_at_now()
-        if self._performance is None:
-            self._performance = Performance(self.stage.tellers, Scene(self._script()))
+        performance = self._performances.get(self._number)
+        if performance is None:
+            performance = Performance(self.stage.tellers, Scene(self._script()))
+            self._performances[self._number] = performance
             self._places = self.places()
-        self._performance.want(eyes, lambda: self.beside(eyes.reader, self._places))
-        return self._performance
+        performance.want(eyes, lambda: self.beside(eyes.reader, self._places))
+        return performance
 
     def _step(self, eyes: Eyes, draw: Callable[[], Awaitable[Drawn]]) -> Step:
         return Step(self._number, self.version, self.decides(eyes.reader), self._pause is not None, draw)
@@ -596,7 +636,6 @@ class LiveGame:
             self._moment = moment
             self._number += 1
             self._steps.clear()
-            self._performance = None
 
     def _script(self) -> Script:
         return Script(self.id, self.setup, tuple(self.game.choices), self._pause, tuple(self.stand_ins))
@@ -621,12 +660,25 @@ class LiveGame:
         self.show_reaction(seat, reaction)
 
     def show_reaction(self, seat: int, reaction: str) -> None:
-        """Show a reaction to those who are there by this server."""
-        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+        """Show a reaction to those who are there by this server; a reminder, to those who are waited for."""
+        if reaction not in (*REACTIONS, REMINDER) or not 0 <= seat < len(self.seats):
             return  # of another server's version
         for listener in self.listeners:
-            listener.reactions.append((seat, reaction))
-            listener.news.set()
+            if reaction != REMINDER or self.asked in (listener.reader, *listener.sharing):
+                listener.reactions.append((seat, reaction))
+                listener.news.set()
+
+    def remind(self, seat: int) -> None:
+        """Let whoever is waited for hear of it, as far as their page is open."""
+        self._check_seat(seat)
+        if self.game.over:
+            raise Refused("over", self)
+        if self.asked == seat or self.seats[self.asked].kind != HUMAN:
+            raise Refused("nobody_waits", self)
+        if not self.reminders.take(str(self.asked)):
+            raise Refused("reminded")
+        self.others.say(self.key, seat, REMINDER)
+        self.show_reaction(seat, REMINDER)
 
     # --- bots
     def _wake_later(self) -> None:

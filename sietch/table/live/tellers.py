@@ -164,7 +164,12 @@ class Performance:
         if self._answer is not None:
             return
         self._answer = asyncio.get_running_loop().create_task(self._tellers.perform(self._scene))
-        self._answer.add_done_callback(lambda task: task.cancelled() or task.exception())  # who waits hears of it
+        self._answer.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[dict[Eyes, Told]]) -> None:
+        """Who waits hears of what went wrong; nobody else need."""
+        if not task.cancelled():
+            task.exception()
 
     async def told(self, eyes: Eyes) -> Told:
         if eyes not in self._scene.wanted:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sietch.table.showing.lines import Drawn
 from sietch.table.showing.scenes import PROGRAM, Eyes
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Step:
     """A reader's page as it was after one change.
 
     ``passing``: the change goes on, for nobody has to decide yet; another step follows at once. ``draw`` says what

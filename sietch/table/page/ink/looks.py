@@ -13,7 +13,8 @@ from typing import Any
 
 from jinja2 import Environment, nodes
 
-from sietch.rules.state import Desert, Hagal, Ix, State, Teams, Tleilax
+from sietch.rules.additions import Desert, Hagal, Ix, Teams, Tleilax
+from sietch.rules.state import State
 
 READER = "r"
 PARTS = (State, Desert, Hagal, Ix, Teams, Tleilax)  # of a state: a template looks whether they are there

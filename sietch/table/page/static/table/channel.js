@@ -29,8 +29,8 @@ export function openChannel(updated) {
       if (message.type === "update") {
         const update = whole(message);
         if (update.version >= shown.version) updated(update);
-      } else if (message.type === "reaction") {
-        document.dispatchEvent(new CustomEvent("reaction", { detail: message }));
+      } else if (["reaction", "reminder"].includes(message.type)) {
+        document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
       }
     },
     lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),
