@@ -9,10 +9,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from sietch.content import load_box
 from sietch.players import Player, make
 from sietch.records.game import Game, new_game
 from sietch.rules.state import desert, followers, teams
+from sietch.terminal.cards import find
 from sietch.terminal.play import Left, Terminal
+from sietch.terminal.style import Voice
 from sietch.words import names
 from sietch.words.messages import load
 from tests.marks import LONG
@@ -300,6 +303,13 @@ def test_inspecting() -> None:
     text = sit("i kwisatz", "i arrakeen", "i paul atreides", "i ambush", "i skirmish", "i emperor", "q").text
     assert "costs 8 Persuasion" in text and "Combat space" in text and "Prescience" in text
     assert "Gain 4 swords." in text
+
+
+def test_inspecting_forgives_letters_and_slips() -> None:
+    sitting = sit("i kwizatz", "q")
+    assert "Kwisatz Haderach" in sitting.text and "Nothing here is called “kwizatz”" not in sitting.text
+    voice = Voice(load("uk"), load_box("uprising"), [])
+    assert {c.id for c in find(voice, "гурни")} == {c.id for c in find(voice, "Ґурні")} == {"gurney_halleck"}
 
 
 def test_help_lists_every_command() -> None:

@@ -49,7 +49,7 @@ def test_a_question_about_a_rival_says_so() -> None:
     t.influence(1, emperor=2, guild=1)
     t.fight(0, 4, 0)
     assert ENGLISH.text(asking.prompt(t.state)) == (
-        "For Ilban: Skirmish: with which faction do you gain 1 Influence?"
+        "For Ilban: Skirmish: with which faction is 1 Influence gained?"
     )
     assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
 
@@ -116,7 +116,7 @@ def test_buying_names_the_cost_of_now() -> None:
     assert told_options(table)["buy chani"] == "Acquire Chani for 5 Persuasion"
     barred = told_barred(table)
     assert barred["buy the_spice_must_flow from:reserve"].endswith("it costs 9 Persuasion and you have 5")
-    assert barred["buy foldspace from:reserve"] == "Acquire Foldspace: it is not for sale"
+    assert barred["buy foldspace from:reserve"] == "Acquire Foldspace: it cannot be acquired"
 
 
 def test_a_question_names_the_ability_it_comes_from() -> None:

@@ -154,6 +154,10 @@ class Effect:
         """Whether it resolves by itself now."""
         return self.at_once
 
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        """Whether it does the same at every moment of an Agent turn, and lets nobody choose or answer anything."""
+        return False
+
     def resolve(self, s: State, seat: int, source: int) -> None:
         """Do it; an effect that asks puts its question first."""
         self.ask(s, seat, source)
