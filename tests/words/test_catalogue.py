@@ -86,3 +86,21 @@ def test_translations_fill_the_same_places(language: str) -> None:
 def places(entry: str | dict[str, str]) -> set[str]:
     patterns = [entry] if isinstance(entry, str) else list(entry.values())
     return {field for pattern in patterns for _, field, _, _ in string.Formatter().parse(pattern) if field}
+
+
+ELSEWHERE = {
+    "en": ("greedy", "bot (random)", "Maker hooks"),
+    "uk": ("жадібн", "провідник", " вертає", "до банку", "карти Інтриги", "супротивник", "при придбанні"),
+    "ru": ("жадн", "проводник", "приобре", "в банк ", "карты Интриги", "противник", " в фракции", " боевой силы,"),
+    "pt": ("gananci", "ao acaso", "reprise", "sozinho", "caixa de revelação", "turno de agente"),
+}
+"""In each language, words that say what the rulebook, or the rest of the page, says in others."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_one_thing_has_one_name(language: str) -> None:
+    said = [key for key in load(language).entries if not key.startswith("name.")]
+    for key in said:
+        entry = load(language).entries[key]
+        for pattern in [entry] if isinstance(entry, str) else entry.values():
+            assert not [word for word in ELSEWHERE[language] if word.lower() in pattern.lower()], key
