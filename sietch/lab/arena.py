@@ -10,6 +10,8 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import math
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -91,8 +93,13 @@ def play_job(job: Job) -> Played:
     return game
 
 
-def contest(match: Match, path: Path, crew: Crew, progress: Callable[[int, int], None]) -> list[Played]:
-    """Play what is missing of a match; every finished game is in the file at once."""
+def contest(
+    match: Match, path: Path, crew: Crew, progress: Callable[[int, int], None], deadline: float = math.inf
+) -> list[Played]:
+    """Play what is missing of a match; every finished game is in the file at once.
+
+    After the deadline (of ``time.time``) no game is begun, and only those that are there are given back.
+    """
     for bot in (match.challenger, match.field):
         if bot != RIVAL:
             make(known_bot(bot))  # a wrong name is told before anything runs
@@ -103,12 +110,12 @@ def contest(match: Match, path: Path, crew: Crew, progress: Callable[[int, int],
     missing = [job for name, job in jobs.items() if name not in games]
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        for game in results(play_job, missing, crew):
+        for game in results(play_job, itertools.takewhile(lambda _: time.time() < deadline, missing), crew):
             file.write(game.line() + "\n")
             file.flush()
             games[key(game.seed, game.bots, game.seats)] = game
             progress(len(games), len(jobs))
-    return [games[name] for name in jobs]
+    return [games[name] for name in jobs if name in games]
 
 
 def kept(path: Path) -> Iterator[Played]:

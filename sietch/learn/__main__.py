@@ -18,6 +18,7 @@ from pathlib import Path
 from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
 from sietch.lab.played import Kind
 from sietch.lab.workers import HERE, Crew
+from sietch.learn.loop import Course, go_on
 from sietch.learn.rows import ROUNDS, TURNS, make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
 from sietch.learn.training import Schedule, best_device, train
@@ -40,22 +41,27 @@ def play(options: argparse.Namespace) -> None:
     say(f"{games} games in {options.into}, {games - before} of them played in {time.time() - began:.0f} s")
 
 
+def how_to_train(options: argparse.Namespace) -> tuple[Schedule, str]:
+    """The schedule and the device that were asked for."""
+    hidden = tuple(int(n) for n in options.hidden.split(","))
+    schedule = Schedule(
+        hidden, options.epochs, options.batch, options.rate, options.decay, options.drop, options.train_seed
+    )
+    return schedule, best_device() if options.device == "best" else options.device.replace("numpy", "")
+
+
 def learn(options: argparse.Namespace) -> None:
     """Train on the folder's games and write the weights."""
     began = time.time()
     rows = make_rows(options.into, options.moments, options.workers)
     say(f"{len(rows)} rows of {count_games(options.into)} games in {time.time() - began:.0f} s")
-    hidden = tuple(int(n) for n in options.hidden.split(","))
-    schedule = Schedule(
-        hidden, options.epochs, options.batch, options.rate, options.decay, options.drop, options.train_seed
-    )
-    device = best_device() if options.device == "best" else options.device.replace("numpy", "")
+    schedule, device = how_to_train(options)
     trained, report = train(rows, schedule, device, say)
     net.save(trained, options.into / WEIGHTS)
     best = min(report, key=lambda told: told["held_back_win"])
     summary = {
         "rows": len(rows), "games": count_games(options.into), "device": device or "numpy",
-        "moments": options.moments, "hidden": hidden, "best": best, "epochs": report,
+        "moments": options.moments, "hidden": schedule.hidden, "best": best, "epochs": report,
         "bytes": (options.into / WEIGHTS).stat().st_size,
     }  # fmt: skip
     (options.into / REPORT).write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
@@ -85,9 +91,19 @@ def run(options: argparse.Namespace) -> None:
     learn(options)
 
 
+def loop(options: argparse.Namespace) -> None:
+    """Generation after generation: play with the best, train, keep what wins; goes on where it stopped."""
+    schedule, device = how_to_train(options)
+    course = Course(
+        options.into, tuple(options.kinds), options.seconds, options.games, options.seeds, options.search,
+        Crew(options.workers, options.ray), schedule, device, options.generations, options.first,
+    )  # fmt: skip
+    say(json.dumps(go_on(course, say), indent=1))
+
+
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m sietch.learn", description=(__doc__ or "").split("\n")[0])
-    parts = whole.add_subparsers(required=True, metavar="run|play|train|duel")
+    parts = whole.add_subparsers(required=True, metavar="run|play|train|loop|duel")
     for name, what in (("run", run), ("play", play), ("train", learn)):
         part = parts.add_parser(name, help=what.__doc__)
         part.set_defaults(what=what)
@@ -97,6 +113,19 @@ def parser() -> argparse.ArgumentParser:
             add_playing(part)
         if name != "play":
             add_training(part)
+    part = parts.add_parser("loop", help=loop.__doc__)
+    part.set_defaults(what=loop)
+    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part.add_argument("--seconds", type=float, default=600, help="how long this command may take, about")
+    part.add_argument("--games", type=int, default=2000, help="of self-play, a generation")
+    part.add_argument("--seeds", type=int, default=50, help="of the match that decides")
+    part.add_argument("--search", default="playouts=12,candidates=3,inside=0", help="how weights are used there")
+    part.add_argument("--first", default="greedy", help="who plays while there are no weights")
+    part.add_argument("--generations", type=int, default=1000, help="no more than these")
+    add_kinds(part)
+    add_ray(part)
+    add_training(part)
     part = parts.add_parser("duel", help=duel.__doc__)
     part.set_defaults(what=duel)
     part.add_argument("challenger", help="a bot, such as greedy or search:playouts=48,weights=FILE")

@@ -88,4 +88,9 @@ def self_play(folder: Path, plan: Plan, seconds: float, most: int, crew: Crew) -
 
 
 def count_games(folder: Path) -> int:
-    return sum(1 for path in (folder / GAMES).glob("*.jsonl") for _ in read_games(path))
+    return games_of(folder, "*")
+
+
+def games_of(folder: Path, seed: str) -> int:
+    """How many games of a seed a run's folder has."""
+    return sum(1 for path in (folder / GAMES).glob(f"{seed}-*.jsonl") for _ in read_games(path))

@@ -9,6 +9,7 @@ import pytest
 from sietch.lab.played import Kind, Played, read_games
 from sietch.lab.workers import Crew
 from sietch.learn.__main__ import main
+from sietch.learn.loop import read_state
 from sietch.learn.rows import Rows, make_rows, moments
 from sietch.learn.selfplay import GAMES, Plan, self_play
 from sietch.learn.training import Schedule, held_back, train
@@ -87,6 +88,34 @@ def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
     weights = tmp_path / "weights.npz"
     assert weights.stat().st_size < net.LARGEST
     assert 0 <= net.load(weights).chances([[0.0] * LENGTH])[0] <= 1
+
+
+def test_the_loop_keeps_what_wins_and_goes_on(tmp_path: Path) -> None:
+    """Broken off before its match it plays on from there, and the next generation is the next command's."""
+    tiny = ["--search", "candidates=1,inside=0", "--kinds", "base:3", "--workers", "1"]
+    trained = ["--hidden", "4", "--epochs", "1", "--device", "numpy", "--generations", "1"]
+    asked = [
+        "loop",
+        "--into",
+        str(tmp_path),
+        "--games",
+        "10",
+        "--seeds",
+        "1",
+        "--first",
+        "random",
+        *tiny,
+        *trained,
+    ]
+    assert main([*asked, "--seconds", "0"]) == 0
+    assert read_state(tmp_path)["history"] == []
+    assert main([*asked, "--seconds", "100"]) == 0
+    state = read_state(tmp_path)
+    (verdict,) = state["history"]
+    assert state["best"] == (verdict["weights"] if verdict["kept"] else "")
+    games = (tmp_path / "gates.jsonl").read_text()
+    assert main([*asked, "--seconds", "100"]) == 0
+    assert (tmp_path / "gates.jsonl").read_text() == games
 
 
 def test_weights_of_another_layout_are_refused(tmp_path: Path) -> None:
