@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy
 import pytest
 
-from sietch.players import net
+from sietch.lab.simulate import simulate
+from sietch.players import LEVELS, make, net
 from sietch.players.features import LENGTH
 from sietch.players.playouts import play_round_out, quick_move
 from sietch.players.search import Budget, SearchPlayer, bot_of, finished, likely, played_out
@@ -62,11 +63,23 @@ def test_a_world_is_left_as_it_is() -> None:
 def test_a_budget_of_time_holds() -> None:
     """One world for every candidate costs what it costs; beyond that the time counts."""
     game = opened(Kind("uprising", 4))
-    player = SearchPlayer("1", Budget(seconds=0.05, candidates=2, weights="none"))
+    player = SearchPlayer("1", Budget(playouts=10**6, seconds=0.05, candidates=2, weights="none"))
     began = time.perf_counter()
     index = player.choose(game.view(game.state.asked), game.decision)
     assert 0 <= index < len(game.decision.moves)
     assert time.perf_counter() - began < 5
+
+
+def test_every_level_decides() -> None:
+    game = opened(Kind("uprising", 4))
+    view = game.view(game.state.asked)
+    for level in LEVELS:
+        assert 0 <= make(level, 1).choose(view, game.decision) < len(game.decision.moves)
+
+
+def test_easy_is_better_than_chance() -> None:
+    wins = simulate("base", 3, ["easy", "random", "random"], games=3, seed=2)["wins_by_seat"]
+    assert wins[0] >= 2
 
 
 def test_the_learned_value_is_asked(tmp_path: Path) -> None:
