@@ -23,6 +23,7 @@ from sietch.players.worth import (
     row_worth,
     worth,
 )
+from sietch.rules.additions import Followers
 from sietch.rules.components import Box, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.goods import Swords
@@ -30,7 +31,7 @@ from sietch.rules.language.core import EFFECTS
 from sietch.rules.rivals.levels import forbidden
 from sietch.rules.sending import solari_due
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Followers, SeatState, State
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import NOBODY, OK, REVEAL_TURN
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.owners import is_rival, others, unit_owner

@@ -52,6 +52,7 @@ class Settings:
     most_choices: int = 5_000  # of a record that is brought: several times the longest game
     private_webhooks: bool = False  # whether webhooks may lead to private addresses
     reactions: Rate = field(default=Rate(5, 0.5))  # of one seat in one game
+    reminders: Rate = field(default=Rate(2, 0.02))  # to one seat in one game
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # who may ask for /metrics, proxies not counted
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 

@@ -7,6 +7,7 @@ told to all. What was not committed is never seen by anybody.
 from __future__ import annotations
 
 import asyncio
+import base64
 import hmac
 import logging
 import secrets
@@ -31,7 +32,7 @@ from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
-from sietch.table.live.reactions import REACTIONS
+from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -108,6 +109,7 @@ class LiveGame:
         self.gone = False  # it was deleted
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
+        self.reminders = Buckets(settings.reminders)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
         self._steps: WeakValueDictionary[Hashable, Step] = WeakValueDictionary()  # that somebody still waits for
@@ -177,7 +179,26 @@ class LiveGame:
 
     def invited(self, token: str) -> int:
         """The seat at which this token lets somebody sit down, or WATCHER."""
-        return matching(token, [seat.invitation for seat in self.seats])
+        seat = matching(token, [seat.invitation for seat in self.seats])
+        return self.free_seat if seat == WATCHER and matching(token, [self.any_seat]) != WATCHER else seat
+
+    @property
+    def free_seat(self) -> int:
+        """The first seat that nobody has taken, rather than one at which a bot stands in; or WATCHER."""
+        free = [seat for seat, place in enumerate(self.seats) if OPEN in (place.kind, place.away)]
+        return min(free, key=lambda seat: (self.seats[seat].kind != OPEN, seat), default=WATCHER)
+
+    @property
+    def any_seat(self) -> str:
+        """The secret of one link for whichever seat is still free, or nothing.
+
+        It follows from the host's, so that it is the same whenever it is asked for and is kept nowhere.
+        """
+        host = next((place.token for place in self.seats if place.host), "")
+        if not host or self.free_seat == WATCHER:
+            return ""
+        made = hmac.digest(host.encode(), f"any free seat of {self.id}".encode(), "sha256")
+        return base64.urlsafe_b64encode(made[:24]).decode()
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -305,6 +326,8 @@ class LiveGame:
             links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
             shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
             links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
+            if host and self.any_seat:
+                links["any"] = f"/g/{self.id}/{self.any_seat}"
         return links
 
     def _left_seats(self, reader: int) -> tuple[int, ...]:
@@ -563,12 +586,25 @@ class LiveGame:
         self.show_reaction(seat, reaction)
 
     def show_reaction(self, seat: int, reaction: str) -> None:
-        """Show a reaction to those who are there by this server."""
-        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+        """Show a reaction to those who are there by this server; a reminder, to those who are waited for."""
+        if reaction not in (*REACTIONS, REMINDER) or not 0 <= seat < len(self.seats):
             return  # of another server's version
         for listener in self.listeners:
-            listener.reactions.append((seat, reaction))
-            listener.news.set()
+            if reaction != REMINDER or self.asked in (listener.reader, *listener.sharing):
+                listener.reactions.append((seat, reaction))
+                listener.news.set()
+
+    def remind(self, seat: int) -> None:
+        """Let whoever is waited for hear of it, as far as their page is open."""
+        self._check_seat(seat)
+        if self.game.over:
+            raise Refused("over", self)
+        if self.asked == seat or self.seats[self.asked].kind != HUMAN:
+            raise Refused("nobody_waits", self)
+        if not self.reminders.take(str(self.asked)):
+            raise Refused("reminded")
+        self.others.say(self.key, seat, REMINDER)
+        self.show_reaction(seat, REMINDER)
 
     # --- bots
     def _wake_later(self) -> None:

@@ -24,6 +24,7 @@ from sietch.table.live.bots import Bots
 from sietch.table.live.game import LiveGame, new_token
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
+from sietch.table.live.reactions import Reached
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -206,15 +207,29 @@ class Lobby:
             await asyncio.sleep(self.settings.silence + self.settings.beat)
             if live.online()[seat]:
                 return
+        await self._post(live, seat, "your_turn")
+
+    async def _post(self, live: LiveGame, seat: int, event: str) -> bool:
+        """Write to where a seat's holder wants to be told; tells whether there is such a place."""
         try:
             hook = await self.store.webhook(live.key, seat)
         except StoreFailed as error:
             log.error("cannot read a webhook: %s", error)
-            return
-        if hook is not None and live.asked == seat:
-            link = f"{hook.origin}/g/{live.id}"
-            turn = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
-            self.postman.tell(live.id, seat, hook.url, {**turn, "version": live.version, "link": link})
+            return False
+        if hook is None or live.asked != seat:
+            return False
+        turn = {"event": event, "game": live.id, "seat": seat, "round": live.game.state.round}
+        told = {**turn, "version": live.version, "link": f"{hook.origin}/g/{live.id}"}
+        self.postman.tell(live.id, seat, hook.url, told)
+        return True
+
+    async def remind(self, live: LiveGame, seat: int) -> Reached:
+        """Remind whoever is waited for: on their page if it is open, or by their webhook."""
+        asked = live.asked
+        live.remind(seat)
+        if live.online()[asked]:
+            return "page"
+        return "webhook" if await self._post(live, asked, "reminder") else "nobody"
 
     async def heard(self, key: int) -> None:
         """Another server has written to a game."""

@@ -14,7 +14,7 @@ from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAY
 from sietch.players import LEVELS
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
-from sietch.table.page import opposing
+from sietch.table.page import opposing, sharing
 from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
@@ -206,7 +206,7 @@ def phase_of(r: Reader) -> str:
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
-    return {"p": prompt.prompt(r), "page": r.page}
+    return {"p": prompt.prompt(r), "page": r.page, "friends": sharing.friends(r)}
 
 
 def dock_content(r: Reader) -> dict[str, Any]:
@@ -289,6 +289,7 @@ CONTENT = {
     "links": links_content,
     "guide": guide_content,
     "company": company.content,
+    "share": sharing.content,
 }
 
 LEGEND = (
