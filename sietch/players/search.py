@@ -32,6 +32,8 @@ VICTORY = 200.0  # what a game won is worth beside an outlook
 LATE_LEAD = 100.0  # of an outlook's worth, beside points, that a finished game no longer has
 ENVY = 1 / 3  # of the best other's outlook, where no learned value knows of them
 LEAST_WORLDS = 2  # in which a candidate is tried before it may be dropped
+SURE_WORLDS = 5  # in which one must lead before it can be beyond doubt
+SURE = 3.5  # standard errors by which it then leads
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,8 @@ class SearchPlayer(Player):
             else:
                 self._try(view, found, worlds)
             found.sort(key=Candidate.mean, reverse=True)
+            if all(beyond_doubt(found[0], other) for other in found[1:]):
+                break
             if stage < stages:
                 found = found[: (len(found) + 1) // 2]
         return found[0]
@@ -125,6 +129,17 @@ class SearchPlayer(Player):
             else VICTORY * next(chances) + self.budget.mix * outlook(end, seat)
             for end in ends
         ]
+
+
+def beyond_doubt(best: Candidate, other: Candidate) -> bool:
+    """Whether a lead, world by world, cannot well be chance."""
+    worlds = len(best.values)
+    if worlds < SURE_WORLDS:
+        return False
+    leads = [one - two for one, two in zip(best.values, other.values, strict=True)]
+    mean = sum(leads) / worlds
+    spread = sum((lead - mean) ** 2 for lead in leads) / (worlds - 1)
+    return mean > SURE * math.sqrt(spread / worlds)
 
 
 def loaded(weights: str) -> net.Net | None:

@@ -11,7 +11,16 @@ from sietch.lab.simulate import simulate
 from sietch.players import LEVELS, make, net
 from sietch.players.features import LENGTH
 from sietch.players.playouts import play_round_out, quick_move
-from sietch.players.search import Budget, SearchPlayer, bot_of, finished, likely, played_out
+from sietch.players.search import (
+    Budget,
+    Candidate,
+    SearchPlayer,
+    beyond_doubt,
+    bot_of,
+    finished,
+    likely,
+    played_out,
+)
 from sietch.players.typed import known_bot
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules.errors import BadSetup
@@ -123,6 +132,17 @@ def test_a_search_is_typed_with_its_budget() -> None:
     for wrong in ("depth=3", "playouts=many"):
         with pytest.raises(BadSetup):
             bot_of(wrong)
+
+
+def test_a_lead_is_beyond_doubt_when_it_holds_in_world_after_world() -> None:
+    best, near, far = (Candidate(i, (0, 0, 0, 0, 0)) for i in range(3))
+    best.values = [100.0, 120, 90, 130, 80, 110]
+    near.values = [95.0, 125, 85, 120, 90, 100]
+    far.values = [value - 30 - i for i, value in enumerate(best.values)]
+    assert beyond_doubt(best, far)
+    assert not beyond_doubt(best, near)
+    best.values, far.values = best.values[:3], far.values[:3]
+    assert not beyond_doubt(best, far)
 
 
 def test_a_view_of_one_option_needs_no_thought() -> None:
