@@ -102,6 +102,7 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
         await lobby.get(asked_for.id)
         games.append(await another())
         assert [live.id for live in lobby._live.values()] == [games[i].id for i in (0, 1, 3)]
+        lobby.settings = replace(lobby.settings, most_live=100)
         now = 50.0
         assert await lobby.get(asked_for.id) is asked_for
         now = 100.0
