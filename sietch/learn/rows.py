@@ -109,11 +109,11 @@ def file_rows(job: tuple[str, str, str]) -> str:
     return str(target)
 
 
-def make_rows(folder: Path, wanted: str = ROUNDS, workers: int = 1, newest: int = 0) -> Rows:
-    """The rows of all games of a run's folder, or of the newest files of it."""
+def make_rows(folder: Path, wanted: str = ROUNDS, workers: int = 1) -> Rows:
+    """The rows of all games of a run's folder."""
     import numpy
 
-    sources = sorted((folder / GAMES).glob("*.jsonl"), key=lambda path: path.stat().st_mtime)[-newest:]
+    sources = sorted((folder / GAMES).glob("*.jsonl"))
     jobs = []
     for source in sources:
         name = f"{source.stem}-{source.stat().st_size}-{wanted}.npz"

@@ -23,6 +23,7 @@ from sietch.players.worth import (
     row_worth,
     worth,
 )
+from sietch.rules.additions import Followers
 from sietch.rules.components import Box, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.goods import Swords
@@ -30,7 +31,7 @@ from sietch.rules.language.core import EFFECTS
 from sietch.rules.rivals.levels import forbidden
 from sietch.rules.sending import solari_due
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Followers, SeatState, State
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import NOBODY, OK, REVEAL_TURN
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.owners import is_rival, others, unit_owner
@@ -82,11 +83,11 @@ def position(s: State, seat: int) -> float:
     share = left / LAST_ROUND
     value = POINT * p.vp + NEAR * max(0, p.vp + 3 - s.box.goal)
     if s.teams is None:
-        value -= RIVALRY * POINT * max(s.players[i].vp for i in others(s, seat))
+        value -= RIVALRY * POINT * max([s.players[i].vp for i in others(s, seat)])
     stock = SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
     value += stock * (STOCK_LATE + (1 - STOCK_LATE) * share)
     value += TROOP * p.garrison * (1.0 if left else GARRISON_LATE)
-    value += sum(STANDING[n] for n in p.influence) * min(1.0, STANDING_LATE + left / 4)
+    value += sum([STANDING[n] for n in p.influence]) * min(1.0, STANDING_LATE + left / 4)
     value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
     value += AGENT * p.agents + CARD * len(p.hand) + HELD * held_worth(s, p)
     value += (COUNCIL * p.council + swordmaster_worth(s, seat) + savings(s, seat)) * share
@@ -109,7 +110,7 @@ def position(s: State, seat: int) -> float:
 
 def rounds_left(s: State) -> float:
     """How many rounds are still to come after this one, as fast as the leader scores."""
-    leading = max(p.vp for p in s.players)
+    leading = max([p.vp for p in s.players])
     return max(0.0, min(LAST_ROUND - s.round, (s.box.goal - leading) / PACE))
 
 

@@ -6,8 +6,9 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from sietch.rules.additions import Lab
 from sietch.rules.commanders import commands
-from sietch.rules.state import Lab, State, tleilax
+from sietch.rules.state import State, tleilax
 from sietch.rules.verbs.tleilaxu import MARKERS, markers, onward
 from sietch.terminal.cards import Shown, cards_table, indented
 from sietch.terminal.style import SEAT_SHAPES, SEAT_STYLES, Voice

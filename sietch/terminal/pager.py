@@ -74,7 +74,7 @@ def pages(voice: Voice) -> Iterator[Pager]:
 
 def keyboard(console: Console) -> Key | None:
     """Single keys, where there is a screen to fill and somebody to press them."""
-    if not (console.is_terminal and sys.stdin.isatty()):
+    if not console.is_terminal or console.is_dumb_terminal or not sys.stdin.isatty():
         return None
     return windows_key if os.name == "nt" else unix_key
 

@@ -226,7 +226,10 @@ class Guests:
         if path is not None:
             page.goto(path)
             if page.locator("#sit-down").count():  # a free seat
+                page.fill("#sit-down input", "Leto")
                 page.locator("#sit-down button").click()
+            if page.locator("#invite[open]").count():  # links for friends
+                page.locator("#invite footer .go").click()
             page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 
@@ -392,3 +395,10 @@ class Seat:
                 return
             self.act()
         raise AssertionError(f"the game does not end: {self.done}")
+
+
+def sit(game: Game, guests: Guests, site: Site, **more: Any) -> Seat:
+    """Somebody comes to the first seat of a game as it stands, and is asked."""
+    seat = Seat(guests.come(site.keep(game)["seats"][0]["link"], **more))
+    seat.ready()
+    return seat

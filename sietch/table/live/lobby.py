@@ -20,10 +20,11 @@ from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
-from sietch.table.live.game import LiveGame, new_token
+from sietch.table.live.game import LiveGame, Stage, new_token
 from sietch.table.live.labour import PAYER, Labour, Payer
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
+from sietch.table.live.reactions import Reached
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -76,6 +77,7 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.settings = settings
+        self.stage = Stage(settings)
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()  # the one that was asked for last is the last
@@ -129,7 +131,7 @@ class Lobby:
         return live
 
     def _new(self, stored: StoredGame) -> LiveGame:
-        return LiveGame(stored, self.store, self.bots, self.settings, self.others)
+        return LiveGame(stored, self.store, self.bots, self.settings, self.others, self.stage)
 
     async def _open(self, stored: StoredGame, begun: bool = False) -> LiveGame:
         """A game in which much may have been done: to do it again takes long, so nobody waits for it."""
@@ -211,15 +213,29 @@ class Lobby:
             await asyncio.sleep(self.settings.silence + self.settings.beat)
             if live.online()[seat]:
                 return
+        await self._post(live, seat, "your_turn")
+
+    async def _post(self, live: LiveGame, seat: int, event: str) -> bool:
+        """Write to where a seat's holder wants to be told; tells whether there is such a place."""
         try:
             hook = await self.store.webhook(live.key, seat)
         except StoreFailed as error:
             log.error("cannot read a webhook: %s", error)
-            return
-        if hook is not None and live.asked == seat:
-            link = f"{hook.origin}/g/{live.id}"
-            turn = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
-            self.postman.tell(live.id, seat, hook.url, {**turn, "version": live.version, "link": link})
+            return False
+        if hook is None or live.asked != seat:
+            return False
+        turn = {"event": event, "game": live.id, "seat": seat, "round": live.game.state.round}
+        told = {**turn, "version": live.version, "link": f"{hook.origin}/g/{live.id}"}
+        self.postman.tell(live.id, seat, hook.url, told)
+        return True
+
+    async def remind(self, live: LiveGame, seat: int) -> Reached:
+        """Remind whoever is waited for: on their page if it is open, or by their webhook."""
+        asked = live.asked
+        live.remind(seat)
+        if live.online()[asked]:
+            return "page"
+        return "webhook" if await self._post(live, asked, "reminder") else "nobody"
 
     async def heard(self, key: int) -> None:
         """Another server has written to a game."""

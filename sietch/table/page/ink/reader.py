@@ -170,8 +170,7 @@ class Reader:
 
     def name(self, seat: int) -> str:
         """What a player is called: the name typed, or the Leader's."""
-        typed = self.page.seats[seat].name if seat < len(self.page.seats) else ""
-        return typed or self.v.start(names.seat(self.s, seat))
+        return self.names[seat]
 
     def who(self, seat: int) -> str:
         """A player as the reader is told of them."""
@@ -180,7 +179,8 @@ class Reader:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What everybody is called."""
-        return tuple(self.name(seat) for seat in range(len(self.s.players)))
+        typed = [place.name for place in self.page.seats] + [""] * len(self.s.players)
+        return tuple(typed[seat] or self.v.start(names.seat(self.s, seat)) for seat in range(len(self.s.players)))
 
     @cached_property
     def called(self) -> tuple[str, ...]:
@@ -193,6 +193,12 @@ class Reader:
     def place(self, seat: int) -> SeatInfo:
         """A seat as everybody may know it; an automated opponent's belongs to nobody."""
         return self.page.seats[seat] if seat < len(self.page.seats) else RIVAL
+
+    def invitation(self, seat: int) -> str:
+        """The link with which somebody may sit down, where the reader may send it."""
+        place = self.place(seat)
+        free = (place.kind == "open" or place.invited) and not self.s.over
+        return self.page.links.get(f"seat:{seat}", "") if free else ""
 
     def is_bot(self, seat: int) -> bool:
         return seat < len(self.page.seats) and self.page.seats[seat].kind not in ("human", "open")

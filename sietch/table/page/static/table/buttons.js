@@ -1,6 +1,6 @@
 // What the page's buttons do, by their data-do; and its dialogs: settings, naming.
 import { openHistory } from "../look.js";
-import { $, $$, applyTheme, chime, save, settings } from "../shared.js";
+import { $, $$, applyTheme, save, settings } from "../shared.js";
 import { aimedAt } from "./aiming.js";
 import { turnAnnex } from "./annex.js";
 import { openAgain } from "./channel.js";
@@ -10,6 +10,7 @@ import { body, say, token } from "./here.js";
 import { toast } from "./notes.js";
 import { post, take, unasked } from "./sending.js";
 import { afterDraw } from "./showing.js";
+import { play } from "./sounds.js";
 
 const disabled = (button) => button.getAttribute("aria-disabled") === "true";
 const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
@@ -31,14 +32,9 @@ const deeds = {
   sound: (button) => {
     save("sound", !settings.sound);
     button.setAttribute("aria-pressed", String(settings.sound));
-    if (settings.sound) chime();
+    play("turn");
   },
-  result: () => {
-    $("#end").hidden = false;
-  },
-  "close-end": () => {
-    $("#end").hidden = true;
-  },
+  result: () => $("#end").showModal(),
   "close-dialog": (button) => button.closest("dialog").close(),
   copy: async (button) => {
     await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
@@ -59,6 +55,7 @@ function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
+  form.elements.volume.value = settings.volume;
   for (const name of ["sound", "autoend", "byhand", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
@@ -68,6 +65,7 @@ $("#settings form").addEventListener("change", (event) => {
   save(field.name, field.type === "checkbox" ? field.checked : field.value);
   applyTheme();
   afterDraw();
+  if (["sound", "volume"].includes(field.name)) play("turn"); // as it is now
 });
 $("#naming").addEventListener("close", () => {
   const dialog = $("#naming");
