@@ -367,7 +367,8 @@ def draw_form(lang: str, form: Mapping[str, Any] | None, errors: Sequence[str], 
 def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the form offers and what is chosen in it.
 
-    Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
+    Its fields: ``box``, ``players``, ``modules`` (any number), ``name`` (the first who shares this browser; the
+    others' are ``name2`` and so on, by their seats), and for each seat ``seat1`` ("human",
     "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
     players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number); ``discreet``.
     """
@@ -421,5 +422,6 @@ DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
     "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
     "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
+    "name1": "", "name2": "", "name3": "", "name4": "", "name5": "", "name6": "",
     "difficulty": "", "rival1": "", "rival2": "", "variants": [], "discreet": "",
 }  # fmt: skip

@@ -52,13 +52,14 @@ const deeds = {
 
 export const press = (button) => deeds[button.dataset.do]?.(button);
 
+const CHECKS = ["sound", "notify", "autoend", "byhand", "quiet"];
+
 function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
   form.elements.volume.value = settings.volume;
-  for (const name of ["sound", "autoend", "byhand", "quiet"])
-    form.elements[name].checked = Boolean(settings[name]);
+  for (const name of CHECKS) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
