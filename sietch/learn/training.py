@@ -15,6 +15,7 @@ from typing import Any
 from sietch.learn.rows import Rows
 from sietch.players.features import SLOTS
 from sietch.players.net import Net
+from sietch.rules.errors import BadSetup
 
 HELD_BACK = 10  # of so many games one is for validation
 MARGIN_WEIGHT = 0.5  # of the margin's loss beside that of winning
@@ -188,6 +189,8 @@ def train(
     """The net that did best on the games held back, or several put into one; and the losses of every epoch."""
     arrays = Arrays(device)
     back = held_back(rows)
+    if not back.any():
+        raise BadSetup(f"there are too few games to learn from: {HELD_BACK} are the least, one of them held back")
     ours, theirs = (
         Lesson(*(arrays.put(part) for part in (chosen.features, chosen.won, chosen.margin)))
         for chosen in (rows.only(~back), rows.only(back))
