@@ -13,6 +13,7 @@ import sietch
 from sietch.rules.errors import SietchError
 from sietch.table.buckets import Buckets
 from sietch.table.live.bots import Bots
+from sietch.table.live.labour import Labour
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
 from sietch.table.live.tellers import Tellers
@@ -22,7 +23,6 @@ from sietch.table.settings import Settings
 from sietch.table.store.store import Store
 from sietch.table.web import answers, health, push
 from sietch.table.web.guard import Guard
-from sietch.table.web.heavy import Heavy
 from sietch.table.web.html import codes, home, hotseat, learning, replays, tables, uploads
 from sietch.table.web.json import games, votes, webhooks
 from sietch.table.web.json.description import ABOUT, describe
@@ -59,9 +59,8 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         measures.watch("bots_waiting", "Decisions that wait for a bot to think", lambda: bots.thinkers.waiting)
         measures.watch_entries(store.written)
         if settings.teller_processes:
-            tellers = Tellers(settings.teller_processes, settings.teller_seconds, begin, settings.drawing)
-            lobby.stage.tellers = tellers
-            tellers.start()
+            seconds = settings.teller_seconds
+            lobby.stage.tellers = Tellers(settings.teller_processes, seconds, begin, settings.drawing)
         bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:
@@ -96,7 +95,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
     app.state.settings = settings
     measures = app.state.measures = Measures()
     requests = Buckets(settings.requests)
-    app.state.heavy = Heavy(requests)
+    app.state.heavy = Labour("heavy")
     for router in ROUTERS:
         app.include_router(router)
     serve_static(app)

@@ -20,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from sietch.table.buckets import Buckets
+from sietch.table.buckets import Buckets, household
 from sietch.table.settings import Rate, Settings
 
 log = logging.getLogger(__name__)
@@ -46,6 +46,12 @@ def among(address: str, networks: tuple[str, ...]) -> bool:
     except ValueError:
         return False
     return any(ip in ipaddress.ip_network(network, strict=False) for network in networks)
+
+
+def address(connection: object) -> str:
+    """Where a connection comes from, of whatever protocol it is."""
+    client: tuple[str, int] | None = getattr(connection, "client", None)
+    return client[0] if client else ""
 
 
 class Turned:
@@ -87,10 +93,10 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             """Why nobody more can come in, if so."""
             if len(self.connections) > settings.most_connections:
                 return "too many connections"
-            client = self.client[0] if self.client else ""
-            if among(client, settings.trusted_proxies):  # it comes for many; it has limits of its own
+            if among(address(self), settings.trusted_proxies):  # it comes for many; it has limits of its own
                 return ""
-            own = [other for other in self.connections if (getattr(other, "client", None) or ("",))[0] == client]
+            client = household(address(self))
+            own = [other for other in self.connections if household(address(other)) == client]
             return "too many connections of one client" if len(own) > settings.most_client_connections else ""
 
         def _expect(self, seconds: float) -> None:

@@ -9,7 +9,6 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
@@ -22,6 +21,7 @@ from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
 from sietch.table.live.game import LiveGame, Stage, new_token
+from sietch.table.live.labour import PAYER, Labour, Payer
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
 from sietch.table.live.reactions import Reached
@@ -83,8 +83,8 @@ class Lobby:
         self._live: OrderedDict[str, LiveGame] = OrderedDict()  # the one that was asked for last is the last
         self._used: WeakKeyDictionary[LiveGame, float] = WeakKeyDictionary()  # when each was last asked for
         self.others = Others(store, settings, self._live.values)
-        self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
-        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+        self._reading = Labour("reading")
+        self._loading: dict[tuple[str, Payer | None], asyncio.Task[LiveGame]] = {}
 
     @property
     def games(self) -> int:
@@ -126,16 +126,16 @@ class Lobby:
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
-        live = self._keep(await self._open(stored) if deeds else self._new(stored))
+        live = self._keep(await self._open(stored, begun=True) if deeds else self._new(stored))
         live.wake()
         return live
 
     def _new(self, stored: StoredGame) -> LiveGame:
         return LiveGame(stored, self.store, self.bots, self.settings, self.others, self.stage)
 
-    async def _open(self, stored: StoredGame) -> LiveGame:
+    async def _open(self, stored: StoredGame, begun: bool = False) -> LiveGame:
         """A game in which much may have been done: to do it again takes long, so nobody waits for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._new, stored)
+        return await self._reading.do(lambda: self._new(stored), begun)
 
     async def get(self, public: str) -> LiveGame:
         """A game by its public id; bots that are asked go on."""
@@ -152,14 +152,18 @@ class Lobby:
         return live
 
     async def _load(self, public: str) -> LiveGame:
-        """A game that is not in memory; all who ask for it meanwhile get the same room."""
+        """A game that is not in memory; all who ask for it meanwhile get the same room.
+
+        Each client reads it at its own cost: nobody is refused because another has asked for too much.
+        """
         if not PUBLIC_ID.fullmatch(public):
             raise Refused("no_game")
-        loading = self._loading.get(public)
+        wanted = (public, PAYER.get())
+        loading = self._loading.get(wanted)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._read(public))
-            self._loading[public] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(public, None))
+            self._loading[wanted] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(wanted, None))
         return await asyncio.shield(loading)  # one who goes away does not keep the others from it
 
     async def _read(self, public: str) -> LiveGame:
@@ -171,10 +175,11 @@ class Lobby:
         if stored is None:
             raise Refused("no_game")
         try:
-            live = self._keep(await self._open(stored))
+            opened = await self._open(stored)
         except (IllegalChoice, BadSetup) as error:
             log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
             raise Refused("old_rules", rules=stored.rules) from error
+        live = self._live.get(public) or self._keep(opened)  # somebody else may have been quicker
         if not self.store.sqlite:  # another server may have written meanwhile
             await live.catch_up()
         return live
@@ -245,6 +250,6 @@ class Lobby:
 
     async def close(self) -> None:
         await self.postman.close()
-        self._reading.shutdown(wait=False, cancel_futures=True)
+        self._reading.close()
         for live in self._live.values():
             await live.stop()

@@ -13,7 +13,7 @@ from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.refusals import Refused
 from sietch.table.showing.listeners import Listener
-from sietch.table.showing.scenes import PROGRAM, Eyes
+from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
 from sietch.table.store.store import Store, StoreFailed
 from tests.server.serving import PATIENCE, hasten, settings
 
@@ -103,6 +103,7 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
         await lobby.get(asked_for.id)
         games.append(await another())
         assert [live.id for live in lobby._live.values()] == [games[i].id for i in (0, 1, 3)]
+        lobby.settings = replace(lobby.settings, most_live=100)
         now = 50.0
         assert await lobby.get(asked_for.id) is asked_for
         now = 100.0
@@ -119,7 +120,7 @@ def test_what_everybody_has_been_told_is_kept_nowhere(tmp_path: Path) -> None:
 
     async def use(store: Store, more: Callable[[], Lobby]) -> None:
         live = await more().create(Wish("base"), [Place("me"), Place("open"), Place("open")])
-        listeners = [Listener(0, "en", html=True) for _ in range(2)]
+        listeners = [Listener(Eyes(0, "en", PATCHED)) for _ in range(2)]
         for listener in listeners:
             live.enter(listener)
         first, second = (weakref.ref(listener.steps[-1]) for listener in listeners)

@@ -204,7 +204,7 @@ def test_a_url_is_checked_while_all_posts_drip(receiver: Receiver) -> None:
             postman_here.tell("g", seat, url, {})
         await until(lambda: len(links) == postman.THREADS)
         try:
-            await postman_here.check(receiver.url)
+            await asyncio.wait_for(postman_here.check(receiver.url), PATIENCE / 2)
         finally:
             for link in links:
                 link.shutdown(socket.SHUT_RDWR)

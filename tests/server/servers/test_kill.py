@@ -166,7 +166,7 @@ def play_through(port: int, db: str, times: int, happen: Callable[[], None]) -> 
 
 def test_nothing_acknowledged_is_lost(db: str) -> None:
     kills = KILLS if db.startswith("sqlite") else max(2, KILLS // 10)
-    with mortal(db) as server:
+    with mortal(db, often=kills > 2) as server:
         told = play_through(server.port, db, kills, server.again)
         assert server.kills >= kills
     print(f"{kills} kills: {told}")

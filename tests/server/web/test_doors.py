@@ -10,7 +10,9 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ from websockets.frames import Frame, Opcode
 from sietch.table import doors
 from sietch.table.buckets import Buckets
 from sietch.table.settings import Rate
-from tests.server.serving import PATIENCE, Site, Table, receive, serving, settings, until
+from tests.server.serving import PATIENCE, Site, Table, keep, receive, serving, settings, until
 
 QUICK = b"GET /static/icons.svg HTTP/1.1\r\nHost: x\r\n\r\n"
 NOTHING = b"GET /api/games/nothing-here HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -281,7 +283,55 @@ def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeyp
     assert threads["game"].startswith("reading")
 
 
+def test_opening_games_costs_too(tmp_path: Path) -> None:
+    """Who asks for one old game after the other is told to wait, and so is who asks for all of them at once."""
+    with site_with(tmp_path, requests=Rate(20, 0.001), most_live=1) as site:
+        kept = [keep(site.lobby.store, "me", "me", "greedy", seed=f"old {number}")["id"] for number in range(18)]
+        site.lobby._reading.do = partial(dearly, site.lobby._reading.do)  # type: ignore[method-assign]
+        with ThreadPoolExecutor(len(kept)) as pool:
+            answers = list(pool.map(lambda id: site.browser().get(f"/api/games/{id}").status_code, kept))
+        assert 0 < answers.count(200) < 10 and answers.count(429) == len(kept) - answers.count(200)
+        other = {"X-Forwarded-For": "10.0.0.7"}
+        assert site.http.get(f"/api/games/{kept[0]}", headers=other).status_code == 200
+
+
+async def dearly(do: Any, work: Any, *given: Any) -> Any:
+    """Work that takes longer than it did."""
+
+    def longer() -> Any:
+        begun = time.thread_time()
+        done = work()
+        while time.thread_time() < begun + 0.05:
+            pass
+        return done
+
+    return await do(longer, *given)
+
+
+def test_a_whole_network_of_addresses_is_one_client(tmp_path: Path) -> None:
+    with site_with(tmp_path, requests=Rate(5, 0.001)) as site:
+
+        def asked(address: str) -> int:
+            return site.http.get("/api/games/nothing-here", headers={"X-Forwarded-For": address}).status_code
+
+        assert [asked(f"2001:db8:1:2::{number}") for number in range(6)] == [404] * 5 + [429]
+        assert asked("2001:db8:1:3::1") == asked("10.0.0.1") == asked("10.0.0.2") == 404
+
+
 # --- records that are brought
+def test_a_record_that_lies_about_its_length_costs_the_most(tmp_path: Path) -> None:
+    more = {"uploads": Rate(300_000, 0.001), "drawing": "sietch.table.page.draw"}
+    with site_with(tmp_path, **more) as site, connected(site) as link:
+        for status in (b"400", b"429"):
+            link.sendall(
+                b"POST /replay HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+                b"5\r\nhello\r\n0\r\n\r\n"
+            )
+            assert link.recv(65_536).startswith(b"HTTP/1.1 " + status)
+            while status == b"400" and b"</html>" not in link.recv(65_536):
+                pass
+
+
 def test_what_one_client_brings_is_bounded(tmp_path: Path) -> None:
     with site_with(tmp_path, uploads=Rate(300_000, 0.001), drawing="sietch.table.page.draw") as site:
         table = site.found("me", "me", "greedy")

@@ -15,7 +15,7 @@ from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, bubble, effect_line, line, right_signs
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
-from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.speech import long_word, voice
 from sietch.words import names, text
 from sietch.words.messages import Message
@@ -208,6 +208,7 @@ def card_words(box: Box, index: int, lang: str) -> str:
     return ". ".join(part.rstrip(".") for part in phrases if part) + "."
 
 
+@kept_by(lambda *given, **named: (given, *named.items()))
 def card_face(
     box: Box, index: int, lang: str, size: str = "", cls: str = "", attrs: Markup = NOTHING, tag: str = "button"
 ) -> Markup:

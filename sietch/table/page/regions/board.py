@@ -117,8 +117,7 @@ def space_values(r: Reader, index: int) -> Hashable:
         r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
         tuple(by for closed, by in s.closed if closed == index),
-        tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
-        () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
+        s.agents_at[index], () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
         annex.flag_number(s, index),
     )  # fmt: skip
 

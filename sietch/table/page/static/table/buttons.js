@@ -17,7 +17,8 @@ const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
 
 const deeds = {
   undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", { unasked: unasked() }, button)),
-  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button)),
+  reset: (button) =>
+    disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button),
   back: () => choose([]),
   skip,
   again: openAgain,
@@ -56,7 +57,8 @@ function openSettings() {
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
   form.elements.volume.value = settings.volume;
-  for (const name of ["sound", "autoend", "byhand", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
+  for (const name of ["sound", "autoend", "byhand", "quiet"])
+    form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
