@@ -48,6 +48,7 @@ LOOK = """() => ({
 })"""
 TAKE = """(choice) => {  // as a finger does: only what can be seen and is not covered
   const press = (one) => {
+    if (one?.matches(".folded")) document.querySelector("#prompt .foldmore").click();  // it is in the tray
     one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
     if (!width || !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;

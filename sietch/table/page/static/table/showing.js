@@ -2,7 +2,7 @@
 import { redraw } from "../morph.js";
 import { $, remember, settings } from "../shared.js";
 import { aimAtOnly, forgetAim } from "./aiming.js";
-import { call, countUnread, harms, markTab, noteMissed } from "./calling.js";
+import { call, countUnread, harms, markTab, noteMissed, tellUnread } from "./calling.js";
 import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
 import { tellTime } from "./clock.js";
 import { body, game, mine, replayed, shown } from "./here.js";
@@ -29,7 +29,7 @@ export function apply(update, quick = false) {
   if (chosenNow().length) choose(chosenNow());
   if (pieces) travel(pieces);
   if (update.asked && before.asked !== "yes") call();
-  if (body.dataset.tab !== "log" && !replayed) countUnread();
+  if (body.dataset.tab !== "log" && !body.classList.contains("readlog") && !replayed) countUnread();
 }
 
 function drawRegions(regions) {
@@ -46,6 +46,7 @@ export function afterDraw() {
   aimAtOnly();
   endByItself();
   markTab();
+  tellUnread();
   tellTime();
   document.dispatchEvent(new Event("drawn"));
   $('[data-do="sound"]')?.setAttribute("aria-pressed", String(Boolean(settings.sound)));
