@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -41,10 +42,41 @@ class Site:
     @property
     def memory(self) -> float:
         """Megabytes that the server itself holds, without its bots."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+        return memory_of(self.process.pid)
+
+    @property
+    def helpers(self) -> list[int]:
+        """The processes that the server has started, and theirs."""
+        parents = {pid: int(fields[1]) for pid in processes() if (fields := stat_of(pid))}
+        family = {self.process.pid}
+        while more := {pid for pid, parent in parents.items() if parent in family} - family:
+            family |= more
+        return sorted(family - {self.process.pid})
+
+
+def processes() -> list[int]:
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+
+
+def stat_of(pid: int) -> list[str]:
+    """What the system tells of a process behind its name, from its state on; nothing of one that has ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return []
+
+
+def memory_of(pid: int) -> float:
+    """Megabytes of a process; none of one that has ended."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) / 1024
-        return 0.0
+    return 0.0
+
+
+def seconds_of(pid: int) -> float:
+    """Processor time of a process so far."""
+    return sum(map(int, stat_of(pid)[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
@@ -59,14 +91,19 @@ def serving(count: int = 1, db: str | None = None, tree: Path | None = None) -> 
 
 
 @contextmanager
-def started(where: list[str], tree: Path | None) -> Iterator[Site]:
+def started(
+    where: list[str], tree: Path | None = None, limited: bool = False, log: Path | None = None
+) -> Iterator[Site]:
+    """A server that keeps its games there; what it says is in the log, if one is named."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), *where, "--unlimited"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tree)
-    try:
-        yield Site(port, process)
-    finally:
-        process.terminate()
-        process.wait()
+    command = [sys.executable, "-m", "sietch", "serve", "--port", str(port), *where]
+    command += [] if limited else ["--unlimited"]
+    with nullcontext() if log is None else log.open("wb") as said:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said, cwd=tree)
+        try:
+            yield Site(port, process)
+        finally:
+            process.terminate()
+            process.wait()

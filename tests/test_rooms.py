@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "sietch"
 
 FRONT_DOOR = "the front door"
-ROOMS = ["rules", "content", "records", "words", "players", FRONT_DOOR, "lab", "terminal", "table", "cli"]
+ROOMS = ["rules", "content", "records", "words", "players", FRONT_DOOR, "lab", "learn", "terminal", "table", "cli"]
 """Each room may import from itself and from the rooms before it.
 
 The front door is ``sietch/__init__.py``: it may import anything, and what it offers is there for the

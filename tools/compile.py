@@ -21,7 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("sietch/rules",)
 """Packages compiled whole, except each ``__init__.py``, which only lists names."""
 
-MODULES: tuple[str, ...] = ()
+MODULES: tuple[str, ...] = tuple(
+    f"sietch/players/{name}.py"
+    for name in ("worth", "ships", "laboratory", "position", "folding", "features", "greedy", "playouts")
+)
 """Single hot modules elsewhere, as paths, which profit from calling the engine natively."""
 
 LIBRARY = "sietch.native"
@@ -34,7 +37,7 @@ def sources(root: Path) -> list[str]:
     """The files to compile, relative to ``root``."""
     found = [path for package in PACKAGES for path in (root / package).rglob("*.py")]
     whole = [path.relative_to(root).as_posix() for path in found if path.name != "__init__.py"]
-    return sorted([*whole, *MODULES])
+    return sorted([*whole, *[module for module in MODULES if (root / module).is_file()]])
 
 
 def compiled(root: Path) -> list[Path]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from sietch.players.worth import POINT, SPICE, worth
+from sietch.rules.additions import Fleet
 from sietch.rules.components import Box, Tile
-from sietch.rules.state import Fleet
+from sietch.rules.state import State
 from sietch.rules.terms import ON_ENDGAME, ON_REVEAL, ON_ROUND_START
 
 COLLECTED = 0.55  # of what a recall of the Freighter would bring
@@ -19,12 +20,13 @@ ONCE = 0.5  # of what a tile can do once
 ROUNDS = 9.0  # in which what comes with every round is worth all of itself
 
 
-def fleet_worth(box: Box, f: Fleet, left: float) -> float:
+def fleet_worth(s: State, seat: int, f: Fleet, left: float) -> float:
     """What a seat owns of Rise of Ix, with so many rounds to come."""
-    value = sum(tile_worth(box.tiles[tile], left) for tile in f.tiles + f.used)
+    value = sum(tile_worth(s.box.tiles[tile], left) for tile in f.tiles + f.used)
     if left:
-        value += COLLECTED * sum(step_worths(box)[: f.freighter])
-        value += DREADNOUGHT * (f.garrison + f.conflict) * min(1.0, 0.3 + left / ROUNDS)
+        controlling = 0 if s.ix is None else s.ix.flags.count(seat)  # they come back too
+        value += COLLECTED * sum(step_worths(s.box)[: f.freighter])
+        value += DREADNOUGHT * (f.garrison + f.conflict + controlling) * min(1.0, 0.3 + left / ROUNDS)
         value += NEGOTIATOR * SPICE * f.negotiators
     return value
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sietch.rules import commanders
 from sietch.rules.effects.raids import drop_wagers, pay_wagers
 from sietch.rules.effects.ships import TAKE_FLAG
 from sietch.rules.effects.teams import YIELD
 from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.language.core import Effect
+from sietch.rules.language.parts import takes_troops
 from sietch.rules.packing import said_in, source_of
 from sietch.rules.rivals.fighting import spoil, turn_swords
 from sietch.rules.state import State, teams, tell
@@ -42,9 +41,6 @@ from sietch.rules.verbs.teams import MUAD_DIB, SHADDAM, activate, allies_of, sam
 from sietch.rules.verbs.tleilaxu import release_specimens
 from sietch.rules.verbs.troops import strength, units
 from sietch.rules.verbs.trophies import matches, pair, take_trophy
-
-FROM_SUPPLY: Final = ("recruit", "deploy_from_supply")  # words that take troops from there
-TAKES_TROOPS: Final[dict[int, bool]] = {}  # by effect
 
 FIRST = 0
 SECOND = 1
@@ -112,22 +108,6 @@ def troops_at_stake(s: State, seat: int) -> bool:
     cards = [s.box.intrigues[card].combat for card in s.players[seat].intrigues]
     uses = s.box.conflicts[s.conflict].rewards + [effect for effect in cards if effect is not None]
     return any(takes_troops(effect) for effect in uses)
-
-
-def takes_troops(effect: Effect) -> bool:
-    known = TAKES_TROOPS.get(effect.id)
-    if known is None:
-        known = mentions_troops(effect)
-        TAKES_TROOPS[effect.id] = known
-    return known
-
-
-def mentions_troops(said: object) -> bool:
-    if isinstance(said, list):
-        return any(mentions_troops(item) for item in said)
-    if isinstance(said, Effect):
-        return said.word in FROM_SUPPLY or any(mentions_troops(part) for part in said.args().values())
-    return False
 
 
 def act(s: State, seat: int, passes: int, option: Move) -> None:

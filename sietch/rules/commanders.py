@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from sietch.rules.language.core import Amount, Condition, Effect
+from sietch.rules.language.core import Effect
+from sietch.rules.language.parts import through_an_ally
 from sietch.rules.packing import said, source_of
 from sietch.rules.state import State, teams
 from sietch.rules.terms import DEPLOY, NOBODY, OF_INTRIGUE, OK, OPENING, PLAY, REVEAL, Move
 from sietch.rules.verbs.teams import allies_of, is_commander
 from sietch.rules.verbs.troops import most_units, units
-
-KNOWN: Final[dict[int, bool]] = {}
 
 
 def commands(s: State, seat: int) -> bool:
@@ -21,23 +18,6 @@ def commands(s: State, seat: int) -> bool:
 def undecided(s: State, seat: int) -> bool:
     """Whether this seat is a Commander who has not activated anybody yet."""
     return commands(s, seat) and teams(s).activated == NOBODY
-
-
-def through_an_ally(effect: Effect) -> bool:
-    """Whether an effect concerns what only an Ally has."""
-    known = KNOWN.get(effect.id)
-    if known is None:
-        known = mentions(effect)
-        KNOWN[effect.id] = known
-    return known
-
-
-def mentions(said: object) -> bool:
-    if isinstance(said, list):
-        return any(mentions(item) for item in said)
-    if isinstance(said, (Effect, Condition, Amount)):
-        return said.through_ally or any(mentions(part) for part in said.args().values())
-    return False
 
 
 def reveal_options(s: State, seat: int) -> list[Move]:

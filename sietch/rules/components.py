@@ -632,6 +632,7 @@ class Box(Component):
             [i for i, joined in enumerate(self.watched) if space in joined] for space in range(len(spaces))
         ]
         self.post_icons: Final = [bits(tuple(spaces[i].icon for i in joined)) for joined in self.watched]
+        self.one_price: Final = [len(sp.prices) == 1 for sp in spaces]
         self.private: Final = [self.leader_index.get(sp.commander, -1) for sp in spaces]
         self.routes: Final[dict[int, list[int]]] = {}
 

@@ -59,14 +59,16 @@ def settle(s: State) -> None:
         s.pool = kept
 
 
+def is_due(s: State, item: Item) -> bool:
+    """Whether an effect is compulsory and can be carried out now (B-COST-10)."""
+    number, source, _ = item
+    effect = EFFECTS[number]
+    return not effect.optional and effect.barrier(s, s.turn_seat, source) == OK
+
+
 def must_act(s: State) -> bool:
-    """Whether a compulsory effect is open that can be carried out now (B-COST-10)."""
-    seat = s.turn_seat
-    for number, source, _ in s.pool:
-        effect = EFFECTS[number]
-        if not effect.optional and effect.barrier(s, seat, source) == OK:
-            return True
-    return False
+    """Whether something is due before the turn can end."""
+    return any(is_due(s, item) for item in s.pool)
 
 
 def take(s: State, source: int, place: int) -> None:

@@ -191,6 +191,8 @@ def send_options(s: State, seat: int) -> list[Move]:
     moves: list[Move] = []
     known: dict[int, list[int]] = {}  # barriers by ways in: most hands need them once
     agents = s.players[seat].agents
+    commands = s.teams is not None and is_commander(seat)
+    one_price = s.box.one_price
     hand = dict.fromkeys(s.players[seat].hand)
     for play in hand if s.tleilax is None else plays(s, seat):
         pair = 0 if play < PAIR else way_pair(play)
@@ -209,9 +211,13 @@ def send_options(s: State, seat: int) -> list[Move]:
             bars = barriers(s, seat, entry)
             known[entry] = bars
         opens_more = pair > 0 or printed.opens_more
+        one_way = not (commands or entry & FROM_BOARD)
         for index in spaces:
             if bars[index] == OK or (opens_more and way_in(s, seat, card, index, entry, pair) == OK):
-                add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
+                if one_way and one_price[index]:  # nearly always
+                    moves.append((SEND, card, index, 0, pair))
+                else:
+                    add_sends(s, seat, (SEND, card, index, 0, pair), entry, moves)
             elif bars[index] == OCCUPIED and s.desert is not None:
                 for post in infiltrators(s, seat, index, entry):
                     add_sends(s, seat, (SEND, card, index, 0, way_of(NOBODY, post, pair=pair)), entry, moves)
@@ -234,9 +240,6 @@ def add_sends(s: State, seat: int, send_to: Move, entry: int, moves: list[Move])
     space = s.box.spaces[index]
     if s.teams is not None and is_commander(seat):
         add_commander_sends(s, seat, send_to, entry, moves)
-        return
-    if len(space.prices) == 1 and not entry & FROM_BOARD:  # nearly always
-        moves.append((SEND, card, index, 0, way))
         return
     post, pair = way_post(way), way_pair(way)
     saved = spice_saved(s, card, index, pair) if s.ix is not None else 0

@@ -22,7 +22,7 @@ from sietch.table.store.store import Store
 from sietch.table.web import answers, health, push
 from sietch.table.web.guard import Guard
 from sietch.table.web.heavy import Heavy
-from sietch.table.web.html import home, hotseat, learning, replays, tables, uploads
+from sietch.table.web.html import codes, home, hotseat, learning, replays, tables, uploads
 from sietch.table.web.json import games, votes, webhooks
 from sietch.table.web.json.description import ABOUT, describe
 from sietch.table.web.statics import serve_static
@@ -35,6 +35,7 @@ ROUTERS = (
     push.router,
     home.router,
     hotseat.router,  # before the tables: its address looks like a seat's
+    codes.router,
     tables.router,
     learning.router,
     replays.router,

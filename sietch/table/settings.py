@@ -41,6 +41,7 @@ class Settings:
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_live: int = 500  # games kept in memory
+    idle_seconds: float = 600.0  # after which a game at which nobody is need not be kept there
     most_listeners: int = 64  # watchers' push channels of one client, and of one game
     most_seat_listeners: int = 8  # push channels of one seat
     most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself
@@ -51,6 +52,7 @@ class Settings:
     most_choices: int = 5_000  # of a record that is brought: several times the longest game
     private_webhooks: bool = False  # whether webhooks may lead to private addresses
     reactions: Rate = field(default=Rate(5, 0.5))  # of one seat in one game
+    reminders: Rate = field(default=Rate(2, 0.02))  # to one seat in one game
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # who may ask for /metrics, proxies not counted
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 

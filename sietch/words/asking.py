@@ -14,8 +14,9 @@ from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
+from sietch.rules.pool import is_due
 from sietch.rules.sending import solari_due, spice_due
-from sietch.rules.state import State, desert
+from sietch.rules.state import State, desert, teams
 from sietch.rules.terms import (
     ACCEPT,
     ATOMICS,
@@ -502,7 +503,17 @@ def reason(s: State, move: Move, why: str) -> Message:
             return say("reason.requirement", n=space.required_influence, faction=faction)
     if why == "too_expensive":
         return say("reason.too_expensive", n=price(s, card, pile), have=s.players[s.asked].persuasion)
+    if why == "must_first":
+        return what_is_due(s)
     return say(f"reason.{why}")
+
+
+def what_is_due(s: State) -> Message:
+    """What must be taken before the turn can end; if that is nothing, an Ally must be asked."""
+    due = dict.fromkeys((source, place) for number, source, place in s.pool if is_due(s, (number, source, place)))
+    if not due:
+        return say("reason.ally_first", ally=names.seat(s, teams(s).activated))
+    return say("reason.must_first", items=listing("steps", [item(s, source, place) for source, place in due]))
 
 
 def barred(s: State, move: Move, why: str) -> Message:

@@ -227,7 +227,10 @@ class Guests:
         if path is not None:
             page.goto(path)
             if page.locator("#sit-down").count():  # a free seat
+                page.fill("#sit-down input", "Leto")
                 page.locator("#sit-down button").click()
+            if page.locator("#invite[open]").count():  # links for friends
+                page.locator("#invite footer .go").click()
             page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sietch.records.game import Game
+from sietch.rules.foregone import foregone
 from sietch.words.messages import languages
 from tests.browser.positions import at, first_turn
 from tests.browser.seats import Guests, Seat, Site
@@ -14,8 +15,11 @@ BOXES = ["base", "uprising"]
 
 
 def after(game: Game, choice: str) -> Game:
+    """As the page shows it: what is foregone is taken by itself."""
     twin = game.copy()
     twin.choose(choice)
+    while (move := foregone(twin.state)) is not None:
+        twin.choose(twin.decision.moves.index(move))
     return twin
 
 

@@ -6,8 +6,10 @@ from sietch.lab.simulate import simulate
 from sietch.players import make
 from sietch.players.greedy import followed, foreseen
 from sietch.players.position import COUNCIL_SPACE, SWORDMASTER_SPACE, expected, named_space, savings
+from sietch.players.ships import fleet_worth
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules import engine
+from sietch.rules.state import fleet, ix
 from sietch.rules.terms import BUY, END_TURN, F_TURN, OPENING, REVEAL_TURN, SEND
 from sietch.rules.verbs.owners import others
 from tests.marks import LONG
@@ -109,3 +111,13 @@ def test_agents_still_to_come_are_reckoned_with() -> None:
     before = expected(state, rival)
     state.players[rival].agents -= 1
     assert before > expected(state, rival)
+
+
+def test_a_dreadnought_that_takes_control_is_not_lost() -> None:
+    state = new_game("base", 4, 1, modules={"ix"}).state
+    mine = fleet(state, 0)
+    mine.conflict = 1
+    fighting = fleet_worth(state, 0, mine, 5.0)
+    mine.conflict = 0
+    ix(state).flags[state.box.space_index["arrakeen"]] = 0
+    assert fleet_worth(state, 0, mine, 5.0) == fighting > fleet_worth(state, 1, fleet(state, 1), 5.0)

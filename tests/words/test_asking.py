@@ -11,7 +11,7 @@ from sietch.words import asking
 from sietch.words.messages import load
 from tests.rivals import SoloTable
 from tests.rules.plays import others_reveal
-from tests.rules.six.seats import SHADDAM
+from tests.rules.six.seats import MUAD_DIB, SHADDAM
 from tests.table import SixTable, Table, UprisingTable
 from tests.walks import KINDS, SEEDS, Kind, walk
 
@@ -49,7 +49,7 @@ def test_a_question_about_a_rival_says_so() -> None:
     t.influence(1, emperor=2, guild=1)
     t.fight(0, 4, 0)
     assert ENGLISH.text(asking.prompt(t.state)) == (
-        "For Ilban: Skirmish: with which faction do you gain 1 Influence?"
+        "For Ilban: Skirmish: with which faction is 1 Influence gained?"
     )
     assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
 
@@ -95,7 +95,14 @@ def test_waiting_effects_name_their_source() -> None:
     options = told_options(table)
     assert options["take space:arrakeen draw"] == "Take: draw 1 card (Arrakeen)"
     assert options["deploy 2"] == "Deploy 2 troops"
-    assert told_barred(table)["end"] == "End the turn: something else must be taken first"
+    assert told_barred(table)["end"] == "End the turn: first take this: draw 1 card (Arrakeen)"
+
+
+def test_a_turn_that_cannot_end_says_all_that_is_due() -> None:
+    table = Table().hand(0, "power_play").intrigues(0, "windfall").do("send power_play secrets")
+    due = ("trash this card (Power Play)", "draw 1 Intrigue card (Secrets)",
+           "gain 2 Bene Gesserit Influence (Bene Gesserit)")  # fmt: skip
+    assert told_barred(table)["end"] == f"End the turn: first take this: {'; '.join(due)}"
 
 
 def test_the_step_of_a_faction_space_is_told_with_its_number() -> None:
@@ -109,7 +116,7 @@ def test_buying_names_the_cost_of_now() -> None:
     assert told_options(table)["buy chani"] == "Acquire Chani for 5 Persuasion"
     barred = told_barred(table)
     assert barred["buy the_spice_must_flow from:reserve"].endswith("it costs 9 Persuasion and you have 5")
-    assert barred["buy foldspace from:reserve"] == "Acquire Foldspace: it is not for sale"
+    assert barred["buy foldspace from:reserve"] == "Acquire Foldspace: it cannot be acquired"
 
 
 def test_a_question_names_the_ability_it_comes_from() -> None:
@@ -277,3 +284,11 @@ def test_a_card_that_lies_in_both_rows_is_told_apart() -> None:
     options = told_options(table)
     assert options["buy spy_network"] == "Acquire Spy Network for 2 Persuasion"
     assert options["buy spy_network from:throne"] == "Acquire Spy Network for 2 Persuasion (Throne Row)"
+
+
+def test_a_commander_who_has_not_asked_the_ally_is_told_to() -> None:
+    table = SixTable().hand(MUAD_DIB, "usul").intrigues(MUAD_DIB, "shaddams_favor")
+    table.do("send usul carthag ally:4", "take card:usul", "choose water+each_activated")
+    while table.starting("take"):
+        table.do(table.starting("take")[0])
+    assert told_barred(table)["end"] == "End the turn: first let Gurney decide about deploying"

@@ -15,14 +15,13 @@ from sietch.rules.effects.raids import (
     deploy_units,
     dreadnoughts_commissioned,
     if_won,
-    lose_troop,
     retreat_dreadnought,
     units_deployed,
 )
 from sietch.rules.effects.ships import commission, freighter
 from sietch.rules.effects.tech import acquire_tech, tech_tiles
 from sietch.rules.effects.trashing import trash
-from sietch.rules.effects.troops import recruit
+from sietch.rules.effects.troops import lose_own_troops, recruit
 from sietch.rules.language.combinators import tally, when
 from sietch.rules.language.each import each
 from sietch.rules.terms import OPPONENT
@@ -36,7 +35,7 @@ INTRIGUES = [
     Intrigue("ixian_probe", "Ixian Probe", plot=discard(2) >> draw(2)),
     Intrigue("quid_pro_quo", "Quid Pro Quo", plot=pay(spice=2) >> influence_of_agents(1)),
     Intrigue("secret_forces", "Secret Forces", plot=when(has(COUNCIL_SEAT), recruit(2))),
-    Intrigue("strongarm", "Strongarm", plot=lose_troop() >> visited_influence(1)),
+    Intrigue("strongarm", "Strongarm", plot=lose_own_troops(1) >> visited_influence(1)),
     # --- plot or another time
     Intrigue(
         "advanced_weaponry", "Advanced Weaponry",

@@ -61,6 +61,9 @@ class Draw(Counted):
     def worth(self, t: Tariff) -> float:
         return t.card * self.n
 
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        return True
+
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw(s, seat, self.n)
 
@@ -78,6 +81,9 @@ class DrawIntrigue(Counted):
 
     def worth(self, t: Tariff) -> float:
         return t.intrigue * self.n
+
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        return True
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         cards.draw_intrigue(s, seat, self.n)

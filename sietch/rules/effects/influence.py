@@ -24,7 +24,7 @@ from sietch.rules.terms import (
     Move,
 )
 from sietch.rules.verbs.agents import agents_of
-from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence
+from sietch.rules.verbs.influence import give_alliance, lower_influence, raise_influence, reaches_nothing
 from sietch.rules.verbs.owners import influence_owner, losable, opponents, others, tracks_for
 
 if TYPE_CHECKING:
@@ -56,6 +56,9 @@ class GainInfluence(Effect):
 
     def worth(self, t: Tariff) -> float:
         return t.influence * self.n
+
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        return s.teams is None and reaches_nothing(s, seat, self.faction, self.n)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         if s.teams is not None and len(tracks_for(s, seat, self.faction)) > 1:
@@ -239,6 +242,9 @@ class SpaceStep(Effect):
 
     def worth(self, t: Tariff) -> float:
         return t.influence
+
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        return reaches_nothing(s, seat, source_index(source), s.turn_step)
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         raise_influence(s, seat, source_index(source), s.turn_step)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.rules.language.core import Amount, Cost, Counted, CountedCost, Effect
-from sietch.rules.language.signs import Sign, count, down, icon, pill, words
-from sietch.rules.packing import picked, source_index, source_of
+from sietch.rules.language.core import Amount, Counted, CountedCost, Effect
+from sietch.rules.language.signs import Sign, count, icon, pill, words
+from sietch.rules.packing import source_index, source_of
 from sietch.rules.state import fleet, ix
 from sietch.rules.terms import (
     CONDITION,
@@ -15,20 +15,16 @@ from sietch.rules.terms import (
     NOTHING_THERE,
     OF_INTRIGUE,
     OK,
-    PICK_BRANCH,
     PICK_UNIT,
     PICK_UNITS,
     Move,
 )
-from sietch.rules.verbs import ships, troops
+from sietch.rules.verbs import ships
 from sietch.rules.verbs.owners import opponents, unit_owner
 
 if TYPE_CHECKING:
     from sietch.rules.language.tariff import Tariff
     from sietch.rules.state import State
-
-GARRISON: Final = 0
-CONFLICT: Final = 1
 
 
 # --- own units
@@ -85,42 +81,6 @@ class RetreatUnits(CountedCost):
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
         _, n, dreadnoughts, _, _ = option
         ships.retreat_units(s, unit_owner(s, seat), n, dreadnoughts)
-
-
-class LoseTroop(Cost):
-    """Return one own troop to supply, from garrison or Conflict as its owner likes."""
-
-    word = "lose_troop"
-    question = "lose_troop"
-    branch_keys = "from_garrison from_conflict"
-    through_ally = True
-
-    def signs(self) -> list[Sign]:
-        return [down("troop")]
-
-    def worth(self, t: Tariff) -> float:
-        return -t.troop
-
-    def branch_told(self, branch: int) -> tuple[str, dict[str, object]]:
-        return self.branch_keys.split()[branch], {}
-
-    def branch_label(self, branch: int) -> str:
-        return "conflict" if branch == CONFLICT else "garrison"
-
-    def barrier(self, s: State, seat: int, source: int) -> int:
-        return OK if self.options(s, seat, source, 0) else NO_TROOPS
-
-    def options(self, s: State, seat: int, source: int, extra: int) -> list[Move]:
-        p = s.players[unit_owner(s, seat)]
-        places = ((GARRISON, p.garrison), (CONFLICT, p.conflict))
-        return [(PICK_BRANCH, place, 0, 0, 0) for place, n in places if n > 0]
-
-    def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
-        owner = unit_owner(s, seat)
-        if picked(option) == CONFLICT:
-            troops.lose_from_conflict(s, owner, 1)
-        else:
-            troops.lose_from_garrison(s, owner, 1)
 
 
 class RetreatDreadnought(Effect):
@@ -263,7 +223,6 @@ def drop_wagers(s: State) -> None:
 
 deploy_units = DeployUnits
 retreat_units = RetreatUnits
-lose_troop = LoseTroop
 retreat_dreadnought = RetreatDreadnought
 units_deployed = UnitsDeployed
 dreadnoughts_commissioned = DreadnoughtsCommissioned

@@ -45,6 +45,7 @@ class Freighter(Counted):
     """Freighter icons: each lets its player advance the Freighter, recall it or leave it (X-SHIP-02)."""
 
     word = "freighter"
+    from_supply = True
     icons = "freighter"
     optional = True
     question = "freighter"

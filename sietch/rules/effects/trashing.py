@@ -151,6 +151,9 @@ class TrashThis(Cost):
     def barrier(self, s: State, seat: int, source: int) -> int:
         return OK if self.zone(s, seat, source) >= 0 else NOTHING_THERE
 
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        return self.zone(s, seat, source) == PLAYED and s.box.cards[source_index(source)].on_trash is None
+
     def resolve(self, s: State, seat: int, source: int) -> None:
         zone = self.zone(s, seat, source)
         if zone >= 0:

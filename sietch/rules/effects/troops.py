@@ -37,6 +37,7 @@ class Recruit(Counted):
     """Recruit troops; some may be deployed although no Agent went to a Combat space."""
 
     word = "recruit"
+    from_supply = True
     icons = "troop"
     through_ally = True
 
@@ -157,6 +158,7 @@ class DeployFromSupply(Counted):
     """Put troops from supply straight into the Conflict, as far as there are any (F-33)."""
 
     word = "deploy_from_supply"
+    from_supply = True
     icons = "deploy"
     through_ally = True
 

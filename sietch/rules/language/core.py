@@ -46,6 +46,7 @@ class Effect:
     single: bool = False  # as a reward it is never doubled (U-WORM-12)
     essential: bool = False  # if it is impossible, so is everything printed beside it
     through_ally: bool = False  # of units, swords or Influence: a Commander does it through an Ally
+    from_supply: bool = False  # takes troops from supply
 
     question: str = ""  # the kind of Decision it asks
     also_asks: str = ""  # other kinds in which the question is put
@@ -152,6 +153,10 @@ class Effect:
     def settles(self, s: State, seat: int, source: int) -> bool:
         """Whether it resolves by itself now."""
         return self.at_once
+
+    def asks_nothing(self, s: State, seat: int, source: int) -> bool:
+        """Whether it does the same at every moment of an Agent turn, and lets nobody choose or answer anything."""
+        return False
 
     def resolve(self, s: State, seat: int, source: int) -> None:
         """Do it; an effect that asks puts its question first."""

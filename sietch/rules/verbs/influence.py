@@ -49,6 +49,21 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
         give_alliance(s, faction, owner)
 
 
+def reaches_nothing(s: State, seat: int, faction: int, n: int) -> bool:
+    """Whether moving up touches nobody else and brings nothing but a point: no bonus, no Alliance, no answer."""
+    if influence_owner(s, seat, faction) != seat:
+        return False
+    old = s.players[seat].influence[faction]
+    new = min(old + n, TOP_INFLUENCE)
+    leader = s.box.leaders[s.players[seat].leader]
+    answered = s.ix is not None or any(on.meets(ON_REACH_TWO, faction) for on in leader.answers)
+    if old < POINT_STEP <= new and answered:
+        return False
+    if old < BONUS_STEP <= new or wins_alliance(s, seat, faction, new):
+        return False
+    return not any(old < step <= new for step, _ in s.box.tracks[faction].steps)
+
+
 def wins_alliance(s: State, owner: int, faction: int, step: int) -> bool:
     """Whether the token goes to a player who rises to a step (B-ALLY-01 to B-ALLY-03)."""
     holder = s.alliances[faction]

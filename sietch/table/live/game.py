@@ -7,14 +7,16 @@ told to all. What was not committed is never seen by anybody.
 from __future__ import annotations
 
 import asyncio
+import base64
 import hmac
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
@@ -23,13 +25,14 @@ from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
+from sietch.rules.foregone import foregone
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import END_TURN, NOBODY
 from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
-from sietch.table.live.reactions import REACTIONS
+from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -106,9 +109,10 @@ class LiveGame:
         self.gone = False  # it was deleted
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
+        self.reminders = Buckets(settings.reminders)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
-        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int, bool], Step]] = {}
+        self._steps: WeakValueDictionary[Hashable, Step] = WeakValueDictionary()  # that somebody still waits for
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -175,7 +179,26 @@ class LiveGame:
 
     def invited(self, token: str) -> int:
         """The seat at which this token lets somebody sit down, or WATCHER."""
-        return matching(token, [seat.invitation for seat in self.seats])
+        seat = matching(token, [seat.invitation for seat in self.seats])
+        return self.free_seat if seat == WATCHER and matching(token, [self.any_seat]) != WATCHER else seat
+
+    @property
+    def free_seat(self) -> int:
+        """The first seat that nobody has taken, rather than one at which a bot stands in; or WATCHER."""
+        free = [seat for seat, place in enumerate(self.seats) if OPEN in (place.kind, place.away)]
+        return min(free, key=lambda seat: (self.seats[seat].kind != OPEN, seat), default=WATCHER)
+
+    @property
+    def any_seat(self) -> str:
+        """The secret of one link for whichever seat is still free, or nothing.
+
+        It follows from the host's, so that it is the same whenever it is asked for and is kept nowhere.
+        """
+        host = next((place.token for place in self.seats if place.host), "")
+        if not host or self.free_seat == WATCHER:
+            return ""
+        made = hmac.digest(host.encode(), f"any free seat of {self.id}".encode(), "sha256")
+        return base64.urlsafe_b64encode(made[:24]).decode()
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -213,20 +236,27 @@ class LiveGame:
         """Whether being asked tells nothing: whoever holds an Intrigue card is asked, if only to pass."""
         return self.setup.ask_single
 
-    def _goes_without_asking(self) -> bool:
-        """Whether the only option of a discreet game's decision is taken at once, as it is in other games."""
-        if not self.discreet or self.game.over or self.closed:
-            return False
-        decision = self.game.decision
-        if len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
-            return False
-        return decision.kind not in HIDING or not self.game.state.players[decision.seat].intrigues
+    def _need_not_be_asked(self, unasked: int) -> int | None:
+        """The number of the option that is taken at once.
 
-    async def go_without_asking(self) -> None:
+        That is the only one of a discreet game, as it is in other games, and what is foregone for the seat that
+        wishes to go ``unasked``.
+        """
+        if self.game.over or self.closed:
+            return None
+        decision = self.game.decision
+        if self.asked == unasked and (move := foregone(self.game.state)) is not None:
+            return decision.moves.index(move)
+        if not self.discreet or len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
+            return None
+        hides = decision.kind in HIDING and self.game.state.players[decision.seat].intrigues
+        return None if hides else 0
+
+    async def go_without_asking(self, unasked: int = NOBODY) -> None:
         """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
         with suppress(Refused):
-            while self._goes_without_asking():
-                attempt = self.game.attempt(0, pausing=True)
+            while (number := self._need_not_be_asked(unasked)) is not None:
+                attempt = self.game.attempt(number, pausing=True)
                 await self.commit(CHOICE, self.asked, attempt.text, attempt)
 
     def can_undo(self, reader: int) -> bool:
@@ -296,6 +326,8 @@ class LiveGame:
             links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
             shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
             links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
+            if host and self.any_seat:
+                links["any"] = f"/g/{self.id}/{self.any_seat}"
         return links
 
     def _left_seats(self, reader: int) -> tuple[int, ...]:
@@ -309,18 +341,23 @@ class LiveGame:
         return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
-    async def choose(self, seat: int, notation: str, version: int | None = None) -> None:
-        """Take an option of the pending decision."""
+    async def choose(self, seat: int, notation: str, version: int | None = None, *, unasked: bool = False) -> None:
+        """Take an option of the pending decision; ``unasked``: and then what is foregone."""
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
             attempt = self._attempt(notation)
             await self.commit(CHOICE, seat, attempt.text, attempt)
-            await self.go_without_asking()
+            await self.go_without_asking(seat if unasked else NOBODY)
         self.wake()
 
-    async def undo(self, seat: int, version: int | None = None, *, whole_turn: bool = False) -> None:
-        """Take the last choice back, or all since something was revealed or another seat acted."""
+    async def undo(
+        self, seat: int, version: int | None = None, *, whole_turn: bool = False, unasked: bool = False
+    ) -> None:
+        """Take the last choice back, or all since something was revealed or another seat acted.
+
+        ``unasked``: what was foregone goes back with the choice that led to it.
+        """
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
@@ -329,9 +366,10 @@ class LiveGame:
             if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
             await self.commit(RESET if whole_turn else UNDO, seat, "")
-            while self._goes_without_asking() and self.game.can_undo():  # nobody chose that
+            unasked_seat = seat if unasked else NOBODY
+            while self._need_not_be_asked(unasked_seat) is not None and self.game.can_undo():  # nobody chose that
                 await self.commit(UNDO, seat, "")
-            await self.go_without_asking()
+            await self.go_without_asking(unasked_seat)
 
     async def _hear_of(self, version: int | None) -> None:
         """Somebody has seen more of the game, at another server: read it before judging what they do."""
@@ -532,13 +570,12 @@ class LiveGame:
     def step(self, reader: int, lang: str) -> Step:
         """How things stand for a reader; the same for everybody who looks with the same eyes."""
         passing = engine.paused(self.game.state)
-        moment = (self.version, self.presence, len(self.game.state.events), passing)
-        known = self._steps.get((reader, lang))
-        if known is None or known[0] != moment:
-            page = self.page(reader, lang)
-            known = (moment, Step(page, self.decides(reader), passing, artist(self.settings)))
-            self._steps[reader, lang] = known
-        return known[1]
+        moment = (reader, lang, self.version, self.presence, len(self.game.state.events), passing)
+        step = self._steps.get(moment)
+        if step is None:
+            step = Step(self.page(reader, lang), self.decides(reader), passing, artist(self.settings))
+            self._steps[moment] = step
+        return step
 
     def react(self, seat: int, reaction: str) -> None:
         """Let everybody who is there see a reaction; nothing of it is kept."""
@@ -549,12 +586,25 @@ class LiveGame:
         self.show_reaction(seat, reaction)
 
     def show_reaction(self, seat: int, reaction: str) -> None:
-        """Show a reaction to those who are there by this server."""
-        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+        """Show a reaction to those who are there by this server; a reminder, to those who are waited for."""
+        if reaction not in (*REACTIONS, REMINDER) or not 0 <= seat < len(self.seats):
             return  # of another server's version
         for listener in self.listeners:
-            listener.reactions.append((seat, reaction))
-            listener.news.set()
+            if reaction != REMINDER or self.asked in (listener.reader, *listener.sharing):
+                listener.reactions.append((seat, reaction))
+                listener.news.set()
+
+    def remind(self, seat: int) -> None:
+        """Let whoever is waited for hear of it, as far as their page is open."""
+        self._check_seat(seat)
+        if self.game.over:
+            raise Refused("over", self)
+        if self.asked == seat or self.seats[self.asked].kind != HUMAN:
+            raise Refused("nobody_waits", self)
+        if not self.reminders.take(str(self.asked)):
+            raise Refused("reminded")
+        self.others.say(self.key, seat, REMINDER)
+        self.show_reaction(seat, REMINDER)
 
     # --- bots
     def _wake_later(self) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 from sietch.content import BOXES, PLAYERS
 from sietch.players import LEVELS
@@ -23,6 +24,7 @@ from sietch.table.live.bots import Bots
 from sietch.table.live.game import LiveGame, new_token
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
+from sietch.table.live.reactions import Reached
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -69,13 +71,16 @@ def checked_start(chosen: Setup) -> Game:
 class Lobby:
     """All games of a server; those in use are kept in memory."""
 
+    clock = staticmethod(time.monotonic)
+
     def __init__(self, store: Store, bots: Bots, settings: Settings) -> None:
         self.store = store
         self.bots = bots
         self.settings = settings
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
-        self._live: OrderedDict[str, LiveGame] = OrderedDict()
+        self._live: OrderedDict[str, LiveGame] = OrderedDict()  # the one that was asked for last is the last
+        self._used: WeakKeyDictionary[LiveGame, float] = WeakKeyDictionary()  # when each was last asked for
         self.others = Others(store, settings, self._live.values)
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
@@ -141,6 +146,7 @@ class Lobby:
             live = await self._load(public)
         if public in self._live:
             self._live.move_to_end(public)
+        self._used[live] = self.clock()
         live.wake()
         return live
 
@@ -174,14 +180,18 @@ class Lobby:
 
     def _keep(self, live: LiveGame) -> LiveGame:
         self._live[live.id] = live
+        self._used[live] = self.clock()
         live.on_turn = self.turn_passed
-        if len(self._live) > self.settings.most_live:
-            for public, other in list(self._live.items()):
-                if not other.busy and other is not live:
-                    del self._live[public]
-                if len(self._live) <= self.settings.most_live:
-                    break
+        self._let_go(live)
         return live
+
+    def _let_go(self, wanted: LiveGame) -> None:
+        """Let games go at which nobody is: those not asked for in a while, and the oldest beyond the most."""
+        long_ago = self.clock() - self.settings.idle_seconds
+        for public, live in list(self._live.items()):
+            full = len(self._live) > self.settings.most_live
+            if live is not wanted and not live.busy and (full or self._used[live] < long_ago):
+                del self._live[public]
 
     def turn_passed(self, live: LiveGame, before: int) -> None:
         """Another seat is asked than before: its holder is told, unless the table is open in front of them."""
@@ -197,15 +207,29 @@ class Lobby:
             await asyncio.sleep(self.settings.silence + self.settings.beat)
             if live.online()[seat]:
                 return
+        await self._post(live, seat, "your_turn")
+
+    async def _post(self, live: LiveGame, seat: int, event: str) -> bool:
+        """Write to where a seat's holder wants to be told; tells whether there is such a place."""
         try:
             hook = await self.store.webhook(live.key, seat)
         except StoreFailed as error:
             log.error("cannot read a webhook: %s", error)
-            return
-        if hook is not None and live.asked == seat:
-            link = f"{hook.origin}/g/{live.id}"
-            turn = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
-            self.postman.tell(live.id, seat, hook.url, {**turn, "version": live.version, "link": link})
+            return False
+        if hook is None or live.asked != seat:
+            return False
+        turn = {"event": event, "game": live.id, "seat": seat, "round": live.game.state.round}
+        told = {**turn, "version": live.version, "link": f"{hook.origin}/g/{live.id}"}
+        self.postman.tell(live.id, seat, hook.url, told)
+        return True
+
+    async def remind(self, live: LiveGame, seat: int) -> Reached:
+        """Remind whoever is waited for: on their page if it is open, or by their webhook."""
+        asked = live.asked
+        live.remind(seat)
+        if live.online()[asked]:
+            return "page"
+        return "webhook" if await self._post(live, asked, "reminder") else "nobody"
 
     async def heard(self, key: int) -> None:
         """Another server has written to a game."""

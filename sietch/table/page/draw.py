@@ -14,7 +14,7 @@ from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAY
 from sietch.players import LEVELS
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
-from sietch.table.page import opposing
+from sietch.table.page import opposing, sharing
 from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.fonts import fonts
@@ -207,7 +207,7 @@ def phase_of(r: Reader) -> str:
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
-    return {"p": prompt.prompt(r), "page": r.page}
+    return {"p": prompt.prompt(r), "page": r.page, "friends": sharing.friends(r)}
 
 
 def dock_content(r: Reader) -> dict[str, Any]:
@@ -292,6 +292,7 @@ CONTENT = {
     "links": links_content,
     "guide": guide_content,
     "company": company.content,
+    "share": sharing.content,
 }
 
 LEGEND = (

@@ -11,11 +11,12 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.buckets import Buckets
 from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.reactions import REMINDER
 from sietch.table.live.refusals import Refused
 from sietch.table.settings import Rate, Settings
 from sietch.table.showing.listeners import Listener, Step
 from sietch.table.web.json.shapes import NewState, Presence
-from sietch.table.web.json.telling import reacted, told
+from sietch.table.web.json.telling import reacted, reminded, told
 from sietch.table.web.languages import language
 from sietch.table.web.seats import client_of, hot_seats, lobby_of, reader_in, wants_html
 
@@ -104,7 +105,7 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
                 await socket.send_text(message)
             await asyncio.sleep(0)  # drawing takes a while: let others have their turn
         while listener.reactions:
-            await socket.send_text(reacted(*listener.reactions.popleft(), listener.lang).model_dump_json())
+            await socket.send_text(said(live, listener))
         if not listener.html and (live.version, live.presence) != (sent, present):
             changed, sent, present = live.version != sent, live.version, live.presence
             await socket.send_text(state(live, listener, changed))
@@ -112,6 +113,14 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
             await asyncio.wait_for(listener.news.wait(), heartbeat)
         except TimeoutError:
             await socket.send_json({"type": "ping", "version": live.version})
+
+
+def said(live: LiveGame, listener: Listener) -> str:
+    """The next reaction that a listener has not heard of, or a reminder."""
+    seat, reaction = listener.reactions.popleft()
+    if reaction == REMINDER:
+        return reminded(live, seat, listener.lang).model_dump_json()
+    return reacted(seat, reaction, listener.lang).model_dump_json()
 
 
 def known_version(socket: WebSocket) -> int:

@@ -143,8 +143,8 @@ def visiting(space: str, **troops: int) -> Table:
 
 def test_strongarm_loses_a_troop_from_garrison_or_conflict_for_influence_with_the_visited_faction() -> None:
     t = visiting("stillsuits", garrison=1, conflict=1).do("play strongarm")
-    assert t.options == ["choose garrison", "choose conflict"]
-    t.do("choose conflict")
+    assert t.options == ["choose garrison:0 conflict:1", "choose garrison:1 conflict:0"]
+    t.do("choose garrison:0 conflict:1")
     assert (t[0].garrison, t[0].conflict, t[0].supply) == (1, 0, 11)
     for item in t.starting("take influence"):
         t.do(item)

@@ -9,6 +9,7 @@ from sietch.rules.effects.influence import choose_influence
 from sietch.rules.effects.tleilaxu import pay_specimens, specimen, tleilaxu_step
 from sietch.rules.effects.trashing import trash_card
 from sietch.rules.effects.troops import recruit
+from sietch.rules.language.parts import takes_troops
 from tests.marks import rule
 from tests.rules.immortality.tables import army, resolve, table, uprising
 from tests.table import Table
@@ -168,6 +169,13 @@ def test_in_combat_it_is_offered_where_troops_are_to_be_won() -> None:
         assert (t.seat, t.options) == (0, ["release 1", "release 2", "release 3", "pass"])
         t.do("release 2", "pass")
         assert (t[0].garrison, t.lab(0).specimens) == (5, 1), "one of them is the troop won"
+
+
+@rule("I-OPEN-4")
+def test_a_freighter_to_be_won_may_bring_troops_too() -> None:
+    box = load_box("base", frozenset({"ix", "immortality"}))
+    rewards = {conflict.id: conflict.rewards[0] for conflict in box.conflicts}
+    assert takes_troops(rewards["skirmish_ix_2"]) and not takes_troops(rewards["economic_supremacy"])
 
 
 @rule("I-SPECIMEN-04", "I-OPEN-4")

@@ -7,9 +7,10 @@ import random
 import httpx
 import pytest
 
+from sietch.rules.foregone import foregone
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import END_TURN
-from sietch.table.live.game import HIDING
+from sietch.table.live.game import HIDING, LiveGame
 from sietch.table.web.json import shapes
 from tests.server.serving import Json, Site, Table, receive
 
@@ -167,3 +168,51 @@ def test_what_nobody_chose_is_taken_back_with_what_somebody_did(site: Site) -> N
             assert live.game.state.digest() == digest
             return
     raise AssertionError("nothing was taken without being asked")
+
+
+# --- what is foregone needs no hand
+def drawing(live: LiveGame) -> str:
+    """A sending after which a card must be drawn, or a step be made, while troops may be deployed."""
+    for option in live.game.decision.options if not live.game.over else []:
+        if option.startswith("send"):
+            sent = live.game.copy()
+            sent.choose(option)
+            if sent.state.asked == live.asked and foregone(sent.state) is not None:
+                return str(option)
+    return ""
+
+
+def played_until_drawing(site: Site) -> tuple[LiveGame, int, str]:
+    table = site.create("me", "me", "me")
+    live, chance = site.live(table), random.Random(3)
+    while not (option := drawing(live)):
+        seat, options = live.asked, live.game.decision.options
+        site.do(live.choose(seat, str(options[chance.randrange(len(options))])))
+    return live, live.asked, option
+
+
+def test_what_is_foregone_is_taken_for_who_wishes_so_and_for_nobody_else(site: Site) -> None:
+    live, seat, option = played_until_drawing(site)
+    before = len(live.game.choices)
+    twin = live.game.copy()
+    site.do(live.choose(seat, option))
+    assert live.game.choices[before:] == [option] and foregone(live.game.state) is not None
+    site.do(live.undo(seat))
+    site.do(live.choose(seat, option, unasked=True))
+    taken = live.game.choices[before:]
+    assert len(taken) > 1 and taken[1].startswith("take") and foregone(live.game.state) is None
+    for choice in taken:  # the record is as if a hand had taken all of it
+        twin.choose(choice)
+    assert twin.state.digest() == live.game.state.digest()
+
+
+def test_what_was_foregone_goes_back_with_the_choice_that_led_to_it(site: Site) -> None:
+    for _ in range(20):
+        live, seat, option = played_until_drawing(site)
+        digest = live.game.state.digest()
+        site.do(live.choose(seat, option, unasked=True))
+        if live.can_undo(seat):  # only a step was made
+            site.do(live.undo(seat, unasked=True))
+            assert live.game.state.digest() == digest
+            return
+    raise AssertionError("a card is drawn every time")

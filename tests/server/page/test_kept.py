@@ -80,6 +80,28 @@ def test_what_is_kept_is_what_would_be_drawn(
     assert doubting["piece"] > 200 and doubting["chapter"] > 20  # so many were there already
 
 
+def test_what_is_kept_is_bounded_by_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever many games draw; what is asked for again and again stays."""
+    monkeypatch.setattr(kept, "_memories", [])
+    monkeypatch.setattr(kept.Size, "bytes", 0)
+    monkeypatch.setattr(kept, "MOST_SIZE", 100_000)
+    pieces, chapters = kept.new_memory(), kept.new_memory()
+    drawn: Counter[str] = Counter()
+
+    def piece(name: str) -> str:
+        drawn[name] += 1
+        return f"{name:>1000}"
+
+    for number in range(1_000):
+        kept.recall(pieces, "mine", lambda: piece("mine"))
+        kept.recall(pieces, number, lambda number=number: piece(str(number)))
+        kept.recall(chapters, number, lambda number=number: (piece(f"chapter {number}"), "end"))
+        sizes = [kept.weight(one) for memory in (pieces, chapters) for one in (memory | memory.older).values()]
+        assert sum(sizes) <= 100_000
+    assert drawn["mine"] == 1 and len(drawn) == 2_001
+    assert kept.recall(pieces, 0, lambda: piece("0")) == f"{'0':>1000}" and drawn["0"] == 2  # it was forgotten
+
+
 def test_values_become_html() -> None:
     assert "<script>" not in render(
         "error.html", t=str, lang="<script>", languages=(), status=1, what="", advice=""

@@ -18,7 +18,7 @@ from sietch.table.page.regions.tleilax.laboratory import laboratory
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.table.web.json.view import view
 from tests.content.immortality.tables import table
-from tests.marks import LONG
+from tests.marks import LONG, rule
 from tests.server.looking import page_of, read
 from tests.server.page import test_page as pages
 from tests.table import SixTable, Table, UprisingTable
@@ -214,6 +214,16 @@ def test_two_boxes_share_the_annex() -> None:
 def test_with_six_players_both_are_drawers() -> None:
     html = draw_table(page(SixTable(modules=("immortality", "ix")), 1))
     assert re.findall(r'class="annextab"\s+data-do="annex"\s+data-tenant="(\w+)"', html) == ["ix", "tleilax"]
+
+
+@rule("I-SETUP-08", "S-MIX-11")
+def test_commanders_have_atomics_but_no_tanks() -> None:
+    table = SixTable(modules=("immortality",))
+    others = draw_regions(page(table, 2))["players"]
+    assert (others.count('label="Family Atomics: not used yet"'), others.count('in the tanks" title')) == (5, 3)
+    for seat, tanks in ((0, 0), (1, 1)):
+        own = draw_regions(page(table, seat))["dock"]
+        assert (own.count('label="Family Atomics: not used yet"'), own.count('in the tanks" title')) == (1, tanks)
 
 
 # --- JSON, gallery, form

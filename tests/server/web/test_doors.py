@@ -8,6 +8,7 @@ import logging
 import socket
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -18,8 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from sietch.table import doors
+from sietch.table.buckets import Buckets
 from sietch.table.settings import Rate
-from tests.server.serving import PATIENCE, Site, receive, serving, settings, until
+from tests.server.serving import PATIENCE, Site, Table, receive, serving, settings, until
 
 QUICK = b"GET /static/icons.svg HTTP/1.1\r\nHost: x\r\n\r\n"
 NOTHING = b"GET /api/games/nothing-here HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -88,6 +90,26 @@ def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
         until(lambda: not site.connections())
 
 
+@pytest.mark.parametrize("more", [b"", b"Connection: close\r\n"])
+def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(
+    tmp_path: Path, drawn: Site, more: bytes
+) -> None:
+    """Whether the connection is to be kept or not: all is written, but what was written is nowhere yet."""
+    drawn.http.get("/cards")  # so that it is made at once from now on, by this process' servers
+    with (
+        site_with(tmp_path, answer_seconds=1.0, drawing="sietch.table.page.draw") as site,
+        socket.socket() as link,
+    ):
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect(("127.0.0.1", site.port))
+        until(site.connections)
+        [protocol] = site.connections()
+        protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        link.sendall(b"GET /cards HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
+        until(protocol.transport.get_write_buffer_size)
+        until(lambda: not site.connections())
+
+
 # --- how many
 def test_a_client_has_so_many_connections_and_others_still_come(tmp_path: Path) -> None:
     with (
@@ -140,35 +162,28 @@ def test_watchers_keep_no_player_from_the_channel(tmp_path: Path) -> None:
         assert receive(refused, "error")["code"] == "too_many_channels"
 
 
+def silent_channel(site: Site, table: Table, link: socket.socket) -> Any:
+    """A seat's channel, as the server has it, that takes nothing, and what it is sent fills every buffer."""
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    path = f"/api/games/{table.id}/push?token={table.tokens[0]}"
+    link.sendall(
+        f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    until(lambda: 0 in site.live(table).here())
+    [protocol] = [one for one in site.connections() if type(one).__name__ == "Channel"]
+    site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+    until(protocol.transport.get_write_buffer_size)
+    return protocol
+
+
 def test_a_channel_that_is_silent_is_dropped_at_the_ping_s_timeout(tmp_path: Path) -> None:
-    """It neither reads nor answers, and what it is sent fills every buffer."""
-    with site_with(tmp_path, ping_seconds=0.2) as site:
+    """It neither reads nor answers."""
+    with site_with(tmp_path, ping_seconds=1.0) as site:
         table = site.create("me", "greedy", "greedy")
         with connected(site) as link:
-            link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            path = f"/api/games/{table.id}/push?token={table.tokens[0]}"
-            key = "dGhlIHNhbXBsZSBub25jZQ=="
-            link.sendall(
-                f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-            )
-            live = site.live(table)
-            seen = threading.Event()
-
-            def watch() -> None:
-                until(lambda: 0 in live.here())
-                seen.set()
-                until(lambda: 0 not in live.here())
-
-            watching = threading.Thread(target=watch)
-            watching.start()
-            assert seen.wait(PATIENCE)
-            for protocol in site.connections():
-                transport = getattr(protocol, "transport", None)
-                if transport is not None and type(protocol).__name__ == "Channel":
-                    site.call(lambda transport=transport: transport.write(b"x" * 20_000_000))
-            watching.join(PATIENCE)
-            assert 0 not in live.here()
+            silent_channel(site, table, link)
+            until(lambda: 0 not in site.live(table).here())
 
 
 def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
@@ -181,17 +196,50 @@ def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
             until(lambda: [type(one).__name__ for one in site.connections()] == ["Channel"])
 
 
-def test_a_flood_of_pings_ends_the_channel(tmp_path: Path) -> None:
+FLOODS = {
+    "pings": Frame(Opcode.PING, b"x"),
+    "pongs": Frame(Opcode.PONG, b"x"),
+    "a message without end": Frame(Opcode.CONT, b"", fin=False),
+    "empty messages": Frame(Opcode.BINARY, b""),
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_a_flood_of_frames_ends_the_channel(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is not even looked at to its end."""
+    looked_at = Counter[str]()
+    taken = Buckets.take
+
+    def counted(self: Buckets, client: str, *given: Any, **named: Any) -> bool:
+        looked_at[client] += self.rate is doors.FRAMES
+        return taken(self, client, *given, **named)
+
+    monkeypatch.setattr(Buckets, "take", counted)
     with site_with(tmp_path) as site:
         table = site.create("me", "greedy", "greedy")
         with site.listen(table.id) as channel:
             receive(channel, "state")
-            ping = Frame(Opcode.PING, b"x").serialize(mask=True)
+            frames = FLOODS[kind].serialize(mask=True) * 30_000
+            if kind == "a message without end":
+                frames = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True) + frames
             with contextlib.suppress(OSError):
-                channel.socket.sendall(ping * 500)
+                channel.socket.sendall(frames)
             with pytest.raises(ConnectionClosed):
                 while True:
                     channel.recv(timeout=PATIENCE)
+        until(lambda: not site.live(table).listeners)
+    assert sum(looked_at.values()) < 1_000
+
+
+@pytest.mark.parametrize("said", [Frame(Opcode.CLOSE, b""), Frame(Opcode.TEXT, b"x" * 4_000)])
+def test_a_channel_that_is_closed_and_not_read_is_cut_off(tmp_path: Path, said: Frame) -> None:
+    """It says good-bye, or too much, and takes nothing of what it was sent."""
+    with site_with(tmp_path, ping_seconds=1.0, most_message=3_000) as site:
+        table = site.create("me", "greedy", "greedy")
+        with connected(site) as link:
+            protocol = silent_channel(site, table, link)
+            link.sendall(said.serialize(mask=True))
+            until(lambda: protocol not in site.connections())
 
 
 # --- cost

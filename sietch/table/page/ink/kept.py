@@ -2,12 +2,16 @@
 
 A piece is kept by the values that it is drawn from, so that whoever is shown the same gets the same piece: by its
 function's arguments (``kept``), by values found in them (``kept_by``), or in a template (``{% kept values %}``).
+
+What there is no end of, such as how somebody's panel looks at a moment of a game, is kept up to a size in all:
+when half of it is full, what was not asked for again since it was full before is forgotten.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
+from sys import getsizeof
 from typing import Any, ParamSpec, TypeVar, cast
 
 from jinja2 import Environment, nodes
@@ -19,30 +23,72 @@ from sietch.table.page.ink.blanks import Blanks
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST = 20_000  # pieces of one kind
+MOST = 20_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
+MOST_SIZE = 64 * 2**20  # bytes of all other pieces together: some 5,000 panels, enough for a hundred tables
+A_KEY = 500  # bytes, about, of the values that a piece is kept by
 
-Memory = dict[Hashable, Any]
-_forgetting: list[Callable[[], None]] = []  # for each memory
+
+class Memory(dict[Hashable, Any]):
+    """Pieces by their values: those that were asked for lately, and those before them."""
+
+    def __init__(self) -> None:
+        self.older: dict[Hashable, Any] = {}
+
+    def turn(self) -> None:
+        """Forget what was not asked for since the last turn."""
+        self.older = dict(self)
+        self.clear()
+
+
+class Size:
+    """Bytes of all pieces since the last turn."""
+
+    bytes = 0
+
+
+_memories: list[Memory] = []
+_forgetting: list[Callable[[], None]] = []  # what functions keep by their arguments
 
 
 def new_memory() -> Memory:
-    memory: Memory = {}
-    _forgetting.append(memory.clear)
-    return memory
+    _memories.append(Memory())
+    return _memories[-1]
+
+
+def turn() -> None:
+    for memory in _memories:
+        memory.turn()
+    Size.bytes = 0
 
 
 def forget() -> None:
     """Draw everything anew from now on."""
     for clear in _forgetting:
         clear()
+    turn()
+    turn()
+
+
+def weight(drawn: object) -> int:
+    """Bytes of a piece, whatever it is made of.
+
+    >>> weight(("ab" * 500, "c")) > 1000
+    True
+    """
+    parts = drawn if isinstance(drawn, tuple) else getattr(drawn, "__dict__", {}).values()
+    return getsizeof(drawn) + sum(map(weight, parts))
 
 
 def recall(memory: Memory, values: Hashable, draw: Callable[[], T]) -> T:
     drawn: T | None = memory.get(values)
     if drawn is None:
-        if len(memory) >= MOST:
-            memory.clear()
-        drawn = memory[values] = draw()
+        drawn = memory.older.get(values)
+        if drawn is None:
+            drawn = draw()
+        memory[values] = drawn
+        Size.bytes += weight(drawn) + A_KEY
+        if Size.bytes > MOST_SIZE // 2:
+            turn()
     return drawn
 
 

@@ -194,6 +194,12 @@ class Reader:
         """A seat as everybody may know it; an automated opponent's belongs to nobody."""
         return self.page.seats[seat] if seat < len(self.page.seats) else RIVAL
 
+    def invitation(self, seat: int) -> str:
+        """The link with which somebody may sit down, where the reader may send it."""
+        place = self.place(seat)
+        free = (place.kind == "open" or place.invited) and not self.s.over
+        return self.page.links.get(f"seat:{seat}", "") if free else ""
+
     def is_bot(self, seat: int) -> bool:
         return seat < len(self.page.seats) and self.page.seats[seat].kind not in ("human", "open")
 

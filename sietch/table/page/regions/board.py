@@ -262,11 +262,11 @@ def track(r: Reader, faction: int) -> Markup:
             marks += [annex.snooper(r, seat, faction) for seat in annex.snoopers_on(r, faction)]
         prize = fill('<span class="prize">%s</span>', reward) if reward else Markup("")
         many = " three" if len(there) > 2 else ""
-        cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
+        cells.append(fill('<li class="n%s%s"><span class="n">%s</span>%s%s</li>', 
             n, many, n, prize, joined(marks)
         ))  # fmt: skip
     label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=standing)
-    return fill('<ol class="track" role="img" aria-label="%s">%s</ol>', label, joined(cells))
+    return fill('<p class="sr">%s</p><ol class="track" aria-hidden="true">%s</ol>', label, joined(cells))
 
 
 def reward_at(box: Box, faction: int, step: int) -> Effect | None:

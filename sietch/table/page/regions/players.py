@@ -46,6 +46,7 @@ class Panel:
     open: bool
     away: bool
     invited: bool
+    link: str  # with which somebody may sit down, as far as it is the reader's to send
     vote: Vote | None
     first: bool
     on_turn: bool
@@ -241,6 +242,7 @@ def panel(r: Reader, seat: int) -> Panel:
         open=info.kind == "open",
         away=info.away,
         invited=info.invited,
+        link=r.invitation(seat),
         vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),

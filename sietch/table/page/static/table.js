@@ -6,6 +6,7 @@ import { enqueue } from "./table/following.js";
 import { replayed, touch } from "./table/here.js";
 import { toast } from "./table/notes.js";
 import { afterDraw, apply } from "./table/showing.js";
+import "./table/sharing.js";
 import "./table/keys.js";
 import "./table/pointing.js";
 

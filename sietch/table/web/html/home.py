@@ -18,7 +18,7 @@ from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
 
 SOLO = (Place(ME),)
-QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
+QUICK_SEATS = 4
 
 router = APIRouter(include_in_schema=False)
 
@@ -30,9 +30,10 @@ async def home(request: Request) -> Response:
 
 @router.post("/quick")
 async def quick(request: Request) -> Response:
-    """One click: you against three bots."""
-    box = field(await read_form(request), "box", Wish.box)
-    live = await lobby_of(request).create(Wish(box), QUICK)
+    """One click: you against three bots of a level."""
+    form = await read_form(request)
+    bots = [Place(field(form, "level", "greedy"))] * (QUICK_SEATS - 1)
+    live = await lobby_of(request).create(Wish(field(form, "box", Wish.box)), [Place(ME), *bots])
     return to_seat(request, live, 0)
 
 

@@ -50,10 +50,14 @@ class Joining(Form):
 class Choice(Form):
     choice: Annotated[str, StringConstraints(max_length=200)] = Field(description="an option's notation")
     version: int | None = Field(default=None, description="refuse if the game is no longer at this version")
+    unasked: bool = Field(
+        default=False, description="take compulsory effects too that ask nothing and whose moment cannot matter"
+    )
 
 
 class Back(Form):
     version: int | None = None
+    unasked: bool = Field(default=False, description="take back such effects with the choice that led to them")
 
 
 class Voting(Form):

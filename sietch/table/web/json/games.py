@@ -74,21 +74,23 @@ async def view(request: Request, live: ThisGame, reader: ThisReader) -> Response
 @router.post("/{id}/choices", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def choose(request: Request, live: ThisGame, reader: ThisReader, form: forms.Choice) -> Response:
     """Take an option of the pending decision by its notation."""
-    await live.choose(reader, form.choice, form.version)
+    await live.choose(reader, form.choice, form.version, unasked=form.unasked)
     return done(request, live, reader)
 
 
 @router.post("/{id}/undo", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def undo(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take the last choice back, unless something hidden was revealed or another seat acted since."""
-    await live.undo(reader, form.version if form else None)
+    form = form or forms.Back()
+    await live.undo(reader, form.version, unasked=form.unasked)
     return done(request, live, reader)
 
 
 @router.post("/{id}/reset", responses={**SEAT, 200: {"model": shapes.Done}}, openapi_extra=NEEDED)
 async def reset(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
     """Take back all choices since something hidden was revealed or another seat acted."""
-    await live.undo(reader, form.version if form else None, whole_turn=True)
+    form = form or forms.Back()
+    await live.undo(reader, form.version, whole_turn=True, unasked=form.unasked)
     return done(request, live, reader)
 
 

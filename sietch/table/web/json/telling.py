@@ -9,10 +9,22 @@ from fastapi.responses import Response
 from sietch.rules.terms import NOBODY
 from sietch.table.live import agreements
 from sietch.table.live.game import WATCHER, LiveGame
-from sietch.table.live.reactions import Reaction
+from sietch.table.live.reactions import Reached, Reaction
 from sietch.table.store.entries import CHOICE, RESET, UNDO
 from sietch.table.web.json import view
-from sietch.table.web.json.shapes import HistoryEntry, Lasting, Public, Reacted, Record, Seat, Told, View
+from sietch.table.web.json.shapes import (
+    HistoryEntry,
+    Lasting,
+    Public,
+    Reacted,
+    Record,
+    Reminded,
+    Reminding,
+    Seat,
+    Told,
+    View,
+)
+from sietch.words import names
 from sietch.words.messages import load, say
 
 
@@ -99,6 +111,22 @@ def told_record(live: LiveGame, reader: int) -> Record:
         for e in sorted(played + company_kept, key=lambda e: e.number)
     ]
     return Record(**lasting(live), record=live.record() if over else None, history=history)
+
+
+def called(live: LiveGame, seat: int, lang: str) -> str:
+    """A player's typed name, or the Leader's."""
+    return live.seats[seat].name or load(lang).text(names.seat(live.game.state, seat))
+
+
+def reminding(live: LiveGame, seat: int, reached: Reached, lang: str) -> Reminding:
+    """What came of a reminder, for whoever sent it."""
+    text = load(lang).text(say(f"page.remind.{reached}", who=called(live, seat, lang)))
+    return Reminding(seat=seat, reached=reached, text=text)
+
+
+def reminded(live: LiveGame, seat: int, lang: str) -> Reminded:
+    """A reminder as the one who is waited for is told of it."""
+    return Reminded(seat=seat, text=load(lang).text(say("page.remind.heard", who=called(live, seat, lang))))
 
 
 def reacted(seat: int, reaction: str, lang: str) -> Reacted:

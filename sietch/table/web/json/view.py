@@ -8,11 +8,12 @@ from __future__ import annotations
 from sietch.records.game import Decision, View, question
 from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.records.notation import source_name
+from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, Lab, SeatState, State, Teams, Tleilax
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores

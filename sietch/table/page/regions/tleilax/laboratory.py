@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.rules.additions import Lab
 from sietch.rules.commanders import commands
 from sietch.rules.components import ResearchSpace
 from sietch.rules.effects.tleilaxu import Research
 from sietch.rules.language.signs import Sign
 from sietch.rules.language.signs import icon as sign_icon
-from sietch.rules.state import Lab, State
+from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.tleilaxu import MARKERS, markers, researcher
 from sietch.table.page.ink.effects import line
@@ -233,11 +234,13 @@ def tanks(r: Reader) -> list[Markup]:
 # --- what a seat has there, at a glance
 def pool(r: Reader, seat: int) -> Markup:
     """An opponent's specimens, genetic markers and Family Atomics."""
-    lab = lab_of(r.s, seat)
+    lab = r.s.players[seat].lab
     if lab is None:
         return NOTHING
-    parts = [counted("specimen", lab.specimens, r.v.t("lab.in_tanks", n=lab.specimens)), gene(r, seat)]
-    return fill('<span class="pool lab">%s%s</span>', joined(parts), atomics(r, lab))
+    parts = [gene(r, seat), atomics(r, lab)]
+    if not commands(r.s, seat):  # who has tanks of their own (S-MIX-11)
+        parts.insert(0, counted("specimen", lab.specimens, r.v.t("lab.in_tanks", n=lab.specimens)))
+    return fill('<span class="pool lab">%s</span>', joined(parts))
 
 
 def gene(r: Reader, seat: int) -> Markup:
@@ -257,16 +260,15 @@ def atomics(r: Reader, lab: Lab) -> Markup:
 
 def own_pool(r: Reader) -> Markup:
     """The reader's specimens, step, markers and Family Atomics; what can be used now is a button."""
-    lab = lab_of(r.s, r.seat)
+    lab = r.s.players[r.seat].lab
     if lab is None:
         return NOTHING
-    return fill(
-        '<li class="pool lab wide">%s%s%s%s</li>',
-        touched(r, "specimens:own", counted("specimen", lab.specimens, r.v.t("lab.in_tanks", n=lab.specimens))),
-        counted("tleilax", lab.tleilaxu, r.v.t("lab.step", n=lab.tleilaxu)),
-        gene(r, r.seat),
-        touched(r, "atomics:own", atomics(r, lab)),
-    )
+    parts = [gene(r, r.seat), touched(r, "atomics:own", atomics(r, lab))]
+    if not commands(r.s, r.seat):
+        specimens = counted("specimen", lab.specimens, r.v.t("lab.in_tanks", n=lab.specimens))
+        step = counted("tleilax", lab.tleilaxu, r.v.t("lab.step", n=lab.tleilaxu))
+        parts = [touched(r, "specimens:own", specimens), step, *parts]
+    return fill('<li class="pool lab wide">%s</li>', joined(parts))
 
 
 def touched(r: Reader, handle: str, drawn: Markup) -> Markup:

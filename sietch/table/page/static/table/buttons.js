@@ -1,6 +1,6 @@
 // What the page's buttons do, by their data-do; and its dialogs: settings, naming.
 import { openHistory } from "../look.js";
-import { $, $$, applyReading, applyTheme, chime, save, settings } from "../shared.js";
+import { $, $$, applyReading, applyTheme, save, settings } from "../shared.js";
 import { aimedAt } from "./aiming.js";
 import { turnAnnex } from "./annex.js";
 import { openAgain } from "./channel.js";
@@ -10,15 +10,17 @@ import { skip } from "./following.js";
 import { say, token } from "./here.js";
 import { toast } from "./notes.js";
 import { readLog } from "./reading.js";
-import { post, take } from "./sending.js";
+import { post, take, unasked } from "./sending.js";
 import { afterDraw } from "./showing.js";
+import { play } from "./sounds.js";
 
 const disabled = (button) => button.getAttribute("aria-disabled") === "true";
 const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
 
 const deeds = {
-  undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", {}, button)),
-  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", {}, button)),
+  undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", { unasked: unasked() }, button)),
+  reset: (button) =>
+    disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button),
   back: () => choose([]),
   skip,
   again: openAgain,
@@ -35,14 +37,9 @@ const deeds = {
   sound: (button) => {
     save("sound", !settings.sound);
     button.setAttribute("aria-pressed", String(settings.sound));
-    if (settings.sound) chime();
+    play("turn");
   },
-  result: () => {
-    $("#end").hidden = false;
-  },
-  "close-end": () => {
-    $("#end").hidden = true;
-  },
+  result: () => $("#end").showModal(),
   "close-dialog": (button) => button.closest("dialog").close(),
   copy: async (button) => {
     await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
@@ -59,12 +56,15 @@ const deeds = {
 
 export const press = (button) => deeds[button.dataset.do]?.(button);
 
+const CHECKED = ["board", "sound", "autoend", "byhand", "quiet"];
+
 function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
   form.elements.text.value = settings.text || "100";
-  for (const name of ["board", "sound", "autoend", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
+  form.elements.volume.value = settings.volume;
+  for (const name of CHECKED) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
@@ -74,6 +74,7 @@ $("#settings form").addEventListener("change", (event) => {
   applyTheme();
   applyReading();
   afterDraw();
+  if (["sound", "volume"].includes(field.name)) play("turn"); // as it is now
 });
 $("#naming").addEventListener("close", () => {
   const dialog = $("#naming");

@@ -17,8 +17,8 @@ export function openChannel(updated) {
   line = openLine(address, {
     told: (message) => {
       if (message.type === "update" && message.version >= shown.version) updated(message);
-      else if (message.type === "reaction") {
-        document.dispatchEvent(new CustomEvent("reaction", { detail: message }));
+      else if (["reaction", "reminder"].includes(message.type)) {
+        document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
       }
     },
     lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),

@@ -50,7 +50,11 @@ async function refused(path, reply) {
 
 const refresh = () => location.reload();
 
-export const take = (chip) => (isSure(chip) ? post("/choices", { choice: chip.dataset.choice }, chip) : null);
+// A setting: otherwise effects that ask nothing, and whose moment cannot matter, need no hand of mine.
+export const unasked = () => !settings.byhand;
+
+export const take = (chip) =>
+  isSure(chip) ? post("/choices", { choice: chip.dataset.choice, unasked: unasked() }, chip) : null;
 
 // What nothing undoes is asked once more: the chip itself says so, and the next touch takes it.
 function isSure(chip) {

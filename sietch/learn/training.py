@@ -1,0 +1,207 @@
+"""Training of the value: a small net by hand-written gradients, the same code on NumPy and on PyTorch's tensors.
+
+Training and validation are split by game: all rows of a game share one outcome, and a net that has seen some of
+them knows the others by heart.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sietch.learn.rows import Rows
+from sietch.players.net import Net
+
+HELD_BACK = 10  # of so many games one is for validation
+MARGIN_WEIGHT = 0.5  # of the margin's loss beside that of winning
+FAST, STEADY, TINY = 0.9, 0.999, 1e-8  # of Adam
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How training goes."""
+
+    hidden: tuple[int, ...] = (256, 64)
+    epochs: int = 20
+    batch: int = 1024
+    rate: float = 1e-3
+    decay: float = 1e-2  # of weights, beside the gradient (AdamW)
+    drop: float = 0.2  # share of hidden units that are silent in a step
+    seed: int = 1
+
+
+class Arrays:
+    """What NumPy and PyTorch call differently."""
+
+    def __init__(self, device: str) -> None:
+        self.device = device  # "" for NumPy
+        if device:
+            import torch
+
+            self.lib: Any = torch
+            self.chance: Any = torch.Generator(device=device)
+        else:
+            import numpy
+
+            self.lib = numpy
+            self.chance = None
+
+    def seed(self, seed: int) -> None:
+        if self.device:
+            self.chance.manual_seed(seed)
+        else:
+            self.chance = self.lib.random.default_rng(seed)
+
+    def put(self, array: Any) -> Any:
+        """An array where it is reckoned with."""
+        if self.device:
+            return self.lib.from_numpy(array).to(self.device).float()
+        return array.astype("float32")
+
+    def get(self, array: Any) -> Any:
+        return array.detach().cpu().numpy() if self.device else array
+
+    def uniform(self, *shape: int) -> Any:
+        if self.device:
+            return self.lib.rand(*shape, generator=self.chance, device=self.device)
+        return self.chance.random(shape, dtype="float32")
+
+    def order(self, n: int) -> Any:
+        """The numbers below n, shuffled."""
+        if self.device:
+            return self.lib.randperm(n, generator=self.chance, device=self.device)
+        return self.chance.permutation(n)
+
+    def mean(self, array: Any) -> float:
+        return float(array.mean())
+
+
+def best_device() -> str:
+    """The GPU if there is one; NumPy where PyTorch is not installed."""
+    try:
+        import torch
+    except ImportError:
+        return ""
+    return "cuda" if torch.cuda.is_available() else "cpu"
+
+
+class Trainer:
+    """The layers with their moments of Adam."""
+
+    def __init__(self, arrays: Arrays, sizes: list[int], schedule: Schedule) -> None:
+        self.arrays = arrays
+        self.schedule = schedule
+        arrays.seed(schedule.seed)
+        self.values: list[Any] = []  # weights, bias, weights, bias...
+        for wide, narrow in itertools.pairwise(sizes):
+            spread = (6.0 / wide) ** 0.5 * (0.1 if narrow == sizes[-1] else 1.0)  # it begins near even chances
+            self.values.append((arrays.uniform(wide, narrow) * 2 - 1) * spread)
+            self.values.append(arrays.uniform(narrow) * 0)
+        self.first = [value * 0 for value in self.values]
+        self.second = [value * 0 for value in self.values]
+        self.steps = 0
+
+    def forward(self, x: Any, drop: float = 0.0) -> tuple[list[Any], list[Any]]:
+        """What goes into each layer, the last output at the end; and the masks by which units were silenced."""
+        seen, masks = [x], []
+        last = len(self.values) - 2
+        for i in range(0, last, 2):
+            x = x @ self.values[i] + self.values[i + 1]
+            mask = (x > 0) * 1.0
+            if drop:
+                mask = mask * (self.arrays.uniform(*x.shape) >= drop) / (1 - drop)
+            x = x * mask
+            masks.append(mask)
+            seen.append(x)
+        seen.append(x @ self.values[last] + self.values[last + 1])
+        return seen, masks
+
+    def step(self, x: Any, won: Any, margin: Any, rate: float) -> None:
+        """One step against the gradient of both losses."""
+        seen, masks = self.forward(x, self.schedule.drop)
+        slope = seen[-1] * 1.0
+        slope[:, 0] = chance(self.arrays, seen[-1][:, 0]) - won
+        slope[:, 1] = 2 * MARGIN_WEIGHT * (seen[-1][:, 1] - margin)
+        slope = slope / len(won)
+        self.steps += 1
+        for i in range(len(self.values) - 2, -1, -2):
+            gradient, bias_gradient = seen[i // 2].T @ slope, slope.sum(0)
+            if i:
+                slope = (slope @ self.values[i].T) * masks[i // 2 - 1]
+            self.move(i, gradient, rate, self.schedule.decay)
+            self.move(i + 1, bias_gradient, rate, 0.0)
+
+    def move(self, i: int, gradient: Any, rate: float, decay: float) -> None:
+        self.first[i] = FAST * self.first[i] + (1 - FAST) * gradient
+        self.second[i] = STEADY * self.second[i] + (1 - STEADY) * gradient**2
+        first = self.first[i] / (1 - FAST**self.steps)
+        second = self.second[i] / (1 - STEADY**self.steps)
+        self.values[i] = self.values[i] * (1 - rate * decay) - rate * first / (second**0.5 + TINY)
+
+    def losses(self, x: Any, won: Any, margin: Any) -> tuple[float, float]:
+        """The mean losses of winning (cross-entropy) and of the margin (squares)."""
+        told = self.forward(x)[0][-1]
+        p = chance(self.arrays, told[:, 0])
+        lib = self.arrays.lib
+        cross = -(won * lib.log(p + 1e-7) + (1 - won) * lib.log(1 - p + 1e-7))
+        return self.arrays.mean(cross), self.arrays.mean((told[:, 1] - margin) ** 2)
+
+
+def chance(arrays: Arrays, logits: Any) -> Any:
+    return 1 / (1 + arrays.lib.exp(-arrays.lib.clip(logits, -30, 30)))
+
+
+def held_back(rows: Rows) -> Any:
+    """Which rows are for validation: those of whole games."""
+    return rows.game % HELD_BACK == HELD_BACK - 1
+
+
+def train(
+    rows: Rows, schedule: Schedule, device: str, say: Callable[[str], None] = print
+) -> tuple[Net, list[dict[str, float]]]:
+    """The net of the epoch that did best on the games held back, and the losses of every epoch."""
+    arrays = Arrays(device)
+    back = held_back(rows)
+    ours, theirs = rows.only(~back), rows.only(back)
+    x, won, margin = (arrays.put(part) for part in (ours.features, ours.won, ours.margin))
+    x_back, won_back, margin_back = (arrays.put(part) for part in (theirs.features, theirs.won, theirs.margin))
+    mean, spread = x.mean(0), x.std(0)
+    known = spread > 1e-4  # what never varied says nothing
+    scale = known / (spread + (~known) * 1.0)
+    trainer = Trainer(arrays, [x.shape[1], *schedule.hidden, 2], schedule)
+    x, x_back = (x - mean) * scale, (x_back - mean) * scale
+    total = schedule.epochs * max(1, -(-len(ours) // schedule.batch))
+    report: list[dict[str, float]] = []
+    best, best_values = 1e9, trainer.values
+    began = time.time()
+    for epoch in range(schedule.epochs):
+        order = arrays.order(len(ours))
+        for start in range(0, len(ours), schedule.batch):
+            picked = order[start : start + schedule.batch]
+            rate = schedule.rate * min(1.0, (trainer.steps + 1) / 100) * (1 - trainer.steps / total)
+            trainer.step(x[picked], won[picked], margin[picked], max(rate, 1e-6))
+        sample = order[: len(theirs)]
+        win, lead = trainer.losses(x[sample], won[sample], margin[sample])
+        win_back, lead_back = trainer.losses(x_back, won_back, margin_back)
+        report.append(
+            {
+                "epoch": epoch + 1, "win": round(win, 4), "margin": round(lead, 4),
+                "held_back_win": round(win_back, 4), "held_back_margin": round(lead_back, 4),
+                "seconds": round(time.time() - began, 1),
+            }
+        )  # fmt: skip
+        say(str(report[-1]))
+        if win_back < best:
+            best, best_values = win_back, list(trainer.values)
+    layers = [(arrays.get(best_values[i]), arrays.get(best_values[i + 1])) for i in range(0, len(best_values), 2)]
+    return Net(plain(layers, arrays.get(mean), arrays.get(scale))), report
+
+
+def plain(layers: list[tuple[Any, Any]], mean: Any, scale: Any) -> list[tuple[Any, Any]]:
+    """The same net for features as they are: the first layer does the scaling."""
+    weights, bias = layers[0]
+    scaled = weights * scale[:, None]
+    return [(scaled, bias - mean @ scaled), *layers[1:]]

@@ -1,0 +1,131 @@
+"""Learning, as small as it can be: games are kept and gone on with, rows made of them, a net learns from them."""
+
+import json
+from pathlib import Path
+
+import numpy
+import pytest
+
+from sietch.lab.played import Kind, Played, read_games
+from sietch.lab.workers import Crew
+from sietch.learn.__main__ import main
+from sietch.learn.loop import read_state
+from sietch.learn.rows import Rows, make_rows, moments
+from sietch.learn.selfplay import GAMES, Plan, self_play
+from sietch.learn.training import Schedule, held_back, train
+from sietch.players import net
+from sietch.players.features import LENGTH
+from sietch.players.net import Net, WeightsDoNotFit
+
+KINDS = (Kind("uprising", 4, ("choam",)), Kind("base", 3), Kind("uprising", 6))
+
+
+def games_in(folder: Path, most: int, workers: int = 1) -> int:
+    return self_play(folder, Plan(KINDS, ("random",), "test"), 60, most, Crew(workers))
+
+
+def lines(folder: Path) -> list[str]:
+    return sorted(line for path in (folder / GAMES).iterdir() for line in path.read_text().splitlines())
+
+
+def test_games_do_not_depend_on_who_plays_them_when(tmp_path: Path) -> None:
+    """One worker at one go, or two of whom one is killed in the middle of a game: the same games."""
+    assert games_in(tmp_path / "once", 6) == 6
+    games_in(tmp_path / "twice", 4, 2)
+    broken = next((tmp_path / "twice" / GAMES).iterdir())
+    broken.write_text(broken.read_text() + '{"kind": {"box"')
+    assert games_in(tmp_path / "twice", 6, 2) == 6
+    assert lines(tmp_path / "once") == lines(tmp_path / "twice")
+
+
+def test_a_game_is_its_seed_and_choices(tmp_path: Path) -> None:
+    games_in(tmp_path, 3)
+    (path,) = (tmp_path / GAMES).iterdir()
+    for played in read_games(path):
+        *_, last = played.states()
+        assert last.over
+        assert (last.winners, [p.vp for p in last.players]) == (played.winners, played.points)
+        starts = [state.round for state in moments(played, "rounds")]
+        assert starts == list(range(1, last.round + 1))
+        assert len(list(moments(played, "turns"))) > 3 * len(starts)
+        assert Played.read(played.line()) == played
+
+
+def test_rows_of_a_game_share_its_outcome_and_stay_together(tmp_path: Path) -> None:
+    games_in(tmp_path, 12)
+    rows = make_rows(tmp_path)
+    assert rows.features.shape == (len(rows), LENGTH)
+    for game in range(12):
+        mine = rows.only(rows.game == game)
+        winners = 3 if game % 3 == 2 else 1
+        seats = (4, 3, 6)[game % 3]
+        assert mine.won.sum() * seats == len(mine) * winners
+        assert len(set(held_back(mine))) == 1
+    again = make_rows(tmp_path)
+    assert (again.features == rows.features).all()
+
+
+def test_a_net_learns_what_can_be_known() -> None:
+    """Who has more of one thing wins: the games held back are foretold better than by lot."""
+    chance = numpy.random.default_rng(1)
+    told = chance.normal(size=(1200, LENGTH)).astype("float16")
+    told[:, 30:] = 0
+    won = (told[:, 7] > 0).astype("float32")
+    rows = Rows(told, won, won * 0.2, numpy.arange(1200))
+    trained, report = train(rows, Schedule((16,), epochs=6, batch=64, rate=2e-2), "", lambda text: None)
+    assert report[-1]["held_back_win"] < 0.5
+    back = held_back(rows)
+    right = (numpy.array(trained.chances(told[back])) > 0.5) == (won[back] > 0.5)
+    assert right.mean() > 0.8
+
+
+def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
+    asked = ["run", "--into", str(tmp_path), "--workers", "1", "--bots", "random", "--kinds", "base:3",
+             "--hidden", "8", "--epochs", "1", "--device", "numpy", "--games"]  # fmt: skip
+    assert main([*asked, "10"]) == 0
+    assert main([*asked, "12"]) == 0
+    assert json.loads((tmp_path / "report.json").read_text())["games"] == 12
+    weights = tmp_path / "weights.npz"
+    assert weights.stat().st_size < net.LARGEST
+    assert 0 <= net.load(weights).chances([[0.0] * LENGTH])[0] <= 1
+
+
+def test_the_loop_keeps_what_wins_and_goes_on(tmp_path: Path) -> None:
+    """Broken off before its match it plays on from there, and the next generation is the next command's."""
+    tiny = ["--search", "candidates=1,inside=0", "--kinds", "base:3", "--workers", "1"]
+    trained = ["--hidden", "4", "--epochs", "1", "--device", "numpy", "--generations", "1"]
+    asked = [
+        "loop",
+        "--into",
+        str(tmp_path),
+        "--games",
+        "10",
+        "--seeds",
+        "1",
+        "--first",
+        "random",
+        *tiny,
+        *trained,
+    ]
+    assert main([*asked, "--seconds", "0"]) == 0
+    assert read_state(tmp_path)["history"] == []
+    assert main([*asked, "--seconds", "100"]) == 0
+    state = read_state(tmp_path)
+    (verdict,) = state["history"]
+    assert state["best"] == (verdict["weights"] if verdict["kept"] else "")
+    games = (tmp_path / "gates.jsonl").read_text()
+    assert main([*asked, "--seconds", "100"]) == 0
+    assert (tmp_path / "gates.jsonl").read_text() == games
+
+
+def test_weights_of_another_layout_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.npz"
+    net.save(Net([(numpy.zeros((3, 2)), numpy.zeros(2))]), path)
+    with pytest.raises(WeightsDoNotFit, match="train anew"):
+        net.load(path)
+    path = tmp_path / "broken.npz"
+    path.write_bytes(b"no weights")
+    with pytest.raises(WeightsDoNotFit, match="can be read"):
+        net.load(path)
+    with pytest.raises(WeightsDoNotFit, match="there are no weights"):
+        net.load(tmp_path / "none.npz")
