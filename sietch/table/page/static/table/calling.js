@@ -37,6 +37,7 @@ document.addEventListener("visibilitychange", () => {
 let unread = 0;
 
 export function countUnread() {
+  if (body.dataset.tab === "log" || body.classList.contains("readlog")) return;
   unread += 1;
   tellUnread();
 }

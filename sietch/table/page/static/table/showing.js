@@ -33,7 +33,7 @@ export function apply(update, quick = false) {
   if (seen) travel(seen.pieces);
   if (update.asked && before.asked !== "yes") call();
   else if (seen) sound(seen.heard);
-  if (body.dataset.tab !== "log" && !body.classList.contains("readlog") && !replayed) countUnread();
+  if (!replayed) countUnread();
 }
 
 function drawRegions(regions) {
