@@ -26,6 +26,7 @@ from sietch.table.page.draw import draw_regions, draw_table
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.table.web.statics import STATIC, whole_sheet
 from tests.browser.positions import KINDS
+from tests.browser.seats import PATIENCE
 from tools import chromium
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
@@ -149,6 +150,8 @@ class Table:
         if not path:
             return route.fulfill(body=self.html, content_type="text/html; charset=utf-8")
         file = STATIC / path.removeprefix("static/").split("?")[0]
+        if not file.is_file():
+            return route.fulfill(status=404)
         body = whole_sheet(file).encode() if file.suffix == ".css" else file.read_bytes()
         route.fulfill(body=body, content_type=TYPES.get(file.suffix, "text/plain"))
 
@@ -211,6 +214,7 @@ def opened(browser: Browser, reading: Reading) -> Iterator[Table]:
     )  # fmt: skip
     settings = json.dumps({"speed": "instant", "text": str(reading.text)})
     context.add_init_script(f"localStorage['sietch.settings'] ??= {json.dumps(settings)}")
+    context.set_default_timeout(PATIENCE)
     yield Table(context.new_page(), reading)
     context.close()
 
