@@ -310,6 +310,11 @@ class Seat:
         assert self.page.evaluate(SETTLED, PATIENCE) == []
 
     # --- acting
+    def unfold(self) -> None:
+        """Have all options before one's eyes."""
+        if self.page.locator("#prompt .folded").count():
+            self.page.locator("#prompt .foldmore").click()
+
     def moved(self, before: int) -> None:
         self.page.wait_for_function(MOVED, arg=before, polling=POLL)
 
