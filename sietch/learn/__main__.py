@@ -2,7 +2,7 @@
 
     python -m sietch.learn run --into FOLDER --seconds 300 --workers 16
 
-plays until the time is over, trains on all games of the folder and writes ``weights.npz`` and ``report.json``;
+plays until the time is over, trains on all games of the folder and writes ``weights.npz`` with a report beside it;
 the same command again goes on where the last one stopped. ``play``, ``train`` and ``duel`` are its parts.
 """
 
@@ -26,7 +26,6 @@ from sietch.players import net
 from sietch.rules.errors import SietchError
 
 WEIGHTS = "weights.npz"
-REPORT = "report.json"
 
 
 def say(text: str) -> None:
@@ -57,15 +56,16 @@ def learn(options: argparse.Namespace) -> None:
     say(f"{len(rows)} rows of {count_games(options.into)} games in {time.time() - began:.0f} s")
     schedule, device = how_to_train(options)
     trained, report = train(rows, schedule, device, say)
-    net.save(trained, options.into / WEIGHTS)
+    net.save(trained, options.into / options.weights)
     best = min(report, key=lambda told: told["held_back_win"])
     summary = {
         "rows": len(rows), "games": count_games(options.into), "device": device or "numpy",
         "moments": options.moments, "hidden": schedule.hidden, "best": best, "epochs": report,
-        "bytes": (options.into / WEIGHTS).stat().st_size,
+        "bytes": (options.into / options.weights).stat().st_size,
     }  # fmt: skip
-    (options.into / REPORT).write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-    say(f"best {best}; wrote {options.into / WEIGHTS}, {summary['bytes']} bytes")
+    report_path = (options.into / options.weights).with_suffix(".json")
+    report_path.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
+    say(f"best {best}; wrote {options.into / options.weights}, {summary['bytes']} bytes")
 
 
 def duel(options: argparse.Namespace) -> None:
@@ -168,6 +168,7 @@ def add_playing(part: argparse.ArgumentParser) -> None:
 
 
 def add_training(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--weights", default=WEIGHTS, help="the file written; its report stands beside it")
     part.add_argument("--moments", choices=(ROUNDS, TURNS), default=ROUNDS, help="which positions are learned")
     part.add_argument("--device", default="best", help="cuda, cpu or numpy")
     part.add_argument("--hidden", default="256,64", help="widths of hidden layers")

@@ -32,19 +32,21 @@ VICTORY = 200.0  # what a game won is worth beside an outlook
 LATE_LEAD = 100.0  # of an outlook's worth, beside points, that a finished game no longer has
 ENVY = 1 / 3  # of the best other's outlook, where no learned value knows of them
 LEAST_WORLDS = 2  # in which a candidate is tried before it may be dropped
+SURE_WORLDS = 5  # in which one must lead before it can be beyond doubt
+SURE = 3.5  # standard errors by which it then leads
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much is thought about a choice: in playouts (then a seed decides every choice), or in seconds."""
+    """How much is thought about a choice: playouts, and a bound in seconds, without which a seed decides it."""
 
     playouts: int = 48  # at the opening of a turn
-    seconds: float = 0.0  # if more than none, this bounds the thinking and playouts do not
+    seconds: float = 0.0  # likewise; 0: however long it takes
     candidates: int = 6
     inside: float = 0.5  # of the budget, for choices other than the opening of a turn; 0: they are made at sight
     doubt: float = 12.0  # candidates that look worse than the best by more than this are not tried
     mix: float = 1.0  # of outlook beside the learned value
-    weights: str = ""  # a file; without it those of the package, "none" for outlook alone
+    weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
 
 
 @dataclass
@@ -65,39 +67,42 @@ class SearchPlayer(Player):
     def __init__(self, seed: int | str = 0, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
         self._random = random.Random(seed)
-        self._net = None if self.budget.weights == "none" else loaded(self.budget.weights)
+        self._net = loaded(self.budget.weights)
 
     def choose(self, view: View, decision: Decision) -> int:
         moves = decision.moves
         if len(moves) == 1:
             return 0
+        began = time.perf_counter()
         state = view.imagine(self._random).state
         opening = state.turn_kind == OPENING and state.turn_seat == view.seat
         found = likely(state, view.seat, moves, self.budget, opening)
         share = 1.0 if opening else self.budget.inside
         if len(found) == 1 or not share:
             return found[0].index
-        return self._halved(view, found, share).index
+        return self._halved(view, found, share, began).index
 
-    def _halved(self, view: View, found: list[Candidate], share: float) -> Candidate:
+    def _halved(self, view: View, found: list[Candidate], share: float, began: float) -> Candidate:
         """The candidate left when each stage has dropped the worse half."""
         stages = max(1, math.ceil(math.log2(len(found))))
-        for stage in range(stages):
+        for stage in range(1, stages + 1):
+            worlds = max(LEAST_WORLDS, round(share * self.budget.playouts / stages / len(found)))
             if self.budget.seconds:
-                until = time.perf_counter() + share * self.budget.seconds / stages
-                self._try_until(view, found, until)
+                self._try_until(view, found, worlds, began + share * self.budget.seconds * stage / stages)
             else:
-                worlds = round(share * self.budget.playouts / stages / len(found))
-                self._try(view, found, max(LEAST_WORLDS, worlds))
+                self._try(view, found, worlds)
             found.sort(key=Candidate.mean, reverse=True)
-            if stage < stages - 1:
+            if all(beyond_doubt(found[0], other) for other in found[1:]):
+                break
+            if stage < stages:
                 found = found[: (len(found) + 1) // 2]
         return found[0]
 
-    def _try_until(self, view: View, found: list[Candidate], until: float) -> None:
-        """World after world while there is time; the first costs what it costs."""
-        self._try(view, found, 1)
-        while time.perf_counter() < until:
+    def _try_until(self, view: View, found: list[Candidate], worlds: int, until: float) -> None:
+        """World after world while there is time; each costs what it costs."""
+        for _ in range(worlds):
+            if found[0].values and time.perf_counter() >= until:
+                return
             self._try(view, found, 1)
 
     def _try(self, view: View, found: list[Candidate], worlds: int) -> None:
@@ -126,8 +131,22 @@ class SearchPlayer(Player):
         ]
 
 
-def loaded(weights: str) -> net.Net:
-    return net.load(Path(weights)) if weights else net.load()
+def beyond_doubt(best: Candidate, other: Candidate) -> bool:
+    """Whether a lead, world by world, cannot well be chance."""
+    worlds = len(best.values)
+    if worlds < SURE_WORLDS:
+        return False
+    leads = [one - two for one, two in zip(best.values, other.values, strict=True)]
+    mean = sum(leads) / worlds
+    spread = sum((lead - mean) ** 2 for lead in leads) / (worlds - 1)
+    return mean > SURE * math.sqrt(spread / worlds)
+
+
+def loaded(weights: str) -> net.Net | None:
+    """The learned value of a file, or the package's own if it has one."""
+    if weights:
+        return None if weights == "none" else net.load(Path(weights))
+    return net.load() if (net.WEIGHTS / net.USUAL).is_file() else None
 
 
 def played_out(world: State, move: Move) -> State:
@@ -162,6 +181,10 @@ def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, openi
     best = values[ranked[0]]
     kept = [index for index in ranked if opening or values[index] >= best - budget.doubt]
     return [Candidate(index, moves[index]) for index in kept[: budget.candidates]]
+
+
+HARD = Budget(playouts=96, seconds=0.3, candidates=6)
+MASTER = Budget(playouts=600, seconds=2.0, candidates=8)
 
 
 @dataclass(frozen=True)

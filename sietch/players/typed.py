@@ -9,7 +9,7 @@ import sys
 from sietch.players import LEVELS, Bot
 from sietch.rules.errors import BadSetup
 
-SHORT = {"bot": "greedy"}
+SHORT = {"bot": "greedy", "medium": "greedy"}
 SEARCH = "search"  # with its budget behind it
 
 

@@ -15,6 +15,7 @@ from sietch.table.buckets import Buckets
 from sietch.table.live.bots import Bots
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
+from sietch.table.live.tellers import Tellers
 from sietch.table.measures import Measures
 from sietch.table.servers.fanout import Fanout
 from sietch.table.settings import Settings
@@ -25,6 +26,7 @@ from sietch.table.web.heavy import Heavy
 from sietch.table.web.html import codes, home, hotseat, learning, replays, tables, uploads
 from sietch.table.web.json import games, votes, webhooks
 from sietch.table.web.json.description import ABOUT, describe
+from sietch.table.web.stage import begin
 from sietch.table.web.statics import serve_static
 
 ROUTERS = (
@@ -56,6 +58,10 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         measures.watch("channels", "Open push channels", lambda: lobby.channels)
         measures.watch("bots_waiting", "Decisions that wait for a bot to think", lambda: bots.thinkers.waiting)
         measures.watch_entries(store.written)
+        if settings.teller_processes:
+            tellers = Tellers(settings.teller_processes, settings.teller_seconds, begin, settings.drawing)
+            lobby.stage.tellers = tellers
+            tellers.start()
         bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:
@@ -70,6 +76,8 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
             await lobby.others.stop()
             if fanout is not None:
                 await fanout.stop()
+            if lobby.stage.tellers is not None:
+                await lobby.stage.tellers.stop()
             await lobby.close()
             app.state.heavy.close()
             if bots is not shared:

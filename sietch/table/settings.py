@@ -20,6 +20,8 @@ class Rate:
 class Settings:
     db: str  # a database URL of SQLAlchemy
     bot_processes: int = 1
+    teller_processes: int = 0  # that draw pages; without any the server draws them itself
+    teller_seconds: float = 10.0  # one that is silent so long, although it is asked, is replaced
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by chance
     heartbeat: float = 20.0  # seconds between two signs of life on a push channel
     beat: float = 2.0  # seconds between two words to the other servers of who is here

@@ -401,3 +401,10 @@ class Seat:
                 return
             self.act()
         raise AssertionError(f"the game does not end: {self.done}")
+
+
+def sit(game: Game, guests: Guests, site: Site, **more: Any) -> Seat:
+    """Somebody comes to the first seat of a game as it stands, and is asked."""
+    seat = Seat(guests.come(site.keep(game)["seats"][0]["link"], **more))
+    seat.ready()
+    return seat

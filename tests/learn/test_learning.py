@@ -84,7 +84,7 @@ def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
              "--hidden", "8", "--epochs", "1", "--device", "numpy", "--games"]  # fmt: skip
     assert main([*asked, "10"]) == 0
     assert main([*asked, "12"]) == 0
-    assert json.loads((tmp_path / "report.json").read_text())["games"] == 12
+    assert json.loads((tmp_path / "weights.json").read_text())["games"] == 12
     weights = tmp_path / "weights.npz"
     assert weights.stat().st_size < net.LARGEST
     assert 0 <= net.load(weights).chances([[0.0] * LENGTH])[0] <= 1

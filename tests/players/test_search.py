@@ -7,10 +7,20 @@ from pathlib import Path
 import numpy
 import pytest
 
-from sietch.players import net
+from sietch.lab.simulate import simulate
+from sietch.players import LEVELS, make, net
 from sietch.players.features import LENGTH
 from sietch.players.playouts import play_round_out, quick_move
-from sietch.players.search import Budget, SearchPlayer, bot_of, finished, likely, played_out
+from sietch.players.search import (
+    Budget,
+    Candidate,
+    SearchPlayer,
+    beyond_doubt,
+    bot_of,
+    finished,
+    likely,
+    played_out,
+)
 from sietch.players.typed import known_bot
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules.errors import BadSetup
@@ -62,11 +72,23 @@ def test_a_world_is_left_as_it_is() -> None:
 def test_a_budget_of_time_holds() -> None:
     """One world for every candidate costs what it costs; beyond that the time counts."""
     game = opened(Kind("uprising", 4))
-    player = SearchPlayer("1", Budget(seconds=0.05, candidates=2, weights="none"))
+    player = SearchPlayer("1", Budget(playouts=10**6, seconds=0.05, candidates=2, weights="none"))
     began = time.perf_counter()
     index = player.choose(game.view(game.state.asked), game.decision)
     assert 0 <= index < len(game.decision.moves)
     assert time.perf_counter() - began < 5
+
+
+def test_every_level_decides() -> None:
+    game = opened(Kind("uprising", 4))
+    view = game.view(game.state.asked)
+    for level in LEVELS:
+        assert 0 <= make(level, 1).choose(view, game.decision) < len(game.decision.moves)
+
+
+def test_easy_is_better_than_chance() -> None:
+    wins = simulate("base", 3, ["easy", "random", "random"], games=3, seed=2)["wins_by_seat"]
+    assert wins[0] >= 2
 
 
 def test_the_learned_value_is_asked(tmp_path: Path) -> None:
@@ -110,6 +132,17 @@ def test_a_search_is_typed_with_its_budget() -> None:
     for wrong in ("depth=3", "playouts=many"):
         with pytest.raises(BadSetup):
             bot_of(wrong)
+
+
+def test_a_lead_is_beyond_doubt_when_it_holds_in_world_after_world() -> None:
+    best, near, far = (Candidate(i, (0, 0, 0, 0, 0)) for i in range(3))
+    best.values = [100.0, 120, 90, 130, 80, 110]
+    near.values = [95.0, 125, 85, 120, 90, 100]
+    far.values = [value - 30 - i for i, value in enumerate(best.values)]
+    assert beyond_doubt(best, far)
+    assert not beyond_doubt(best, near)
+    best.values, far.values = best.values[:3], far.values[:3]
+    assert not beyond_doubt(best, far)
 
 
 def test_a_view_of_one_option_needs_no_thought() -> None:

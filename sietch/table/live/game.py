@@ -12,7 +12,7 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -34,13 +34,16 @@ from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
 from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
+from sietch.table.live.tellers import Performance, Tellers
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
 from sietch.table.showing.artist import artist
 from sietch.table.showing.chronicle import Chronicle
+from sietch.table.showing.following import seen_by
+from sietch.table.showing.lines import Drawn, Lines
 from sietch.table.showing.listeners import Listener, Step
+from sietch.table.showing.scenes import PATCHED, Beside, Eyes, Scene, Script
 from sietch.table.showing.shown import SeatInfo, TablePage
-from sietch.table.showing.views import Opened
 from sietch.table.store.entries import (
     BACK,
     CHOICE,
@@ -74,6 +77,23 @@ LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
 
 
+class Stage:
+    """Who tells pages and programs how things stand: the server itself, or processes beside it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.lines = Lines(artist(settings))
+        self.tellers: Tellers | None = None
+
+
+def drawing(performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
+    async def draw() -> Drawn:
+        told = await performance.told(eyes)
+        assert isinstance(told, Drawn)
+        return told
+
+    return draw
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
@@ -94,9 +114,16 @@ class LiveGame:
     clock = staticmethod(time.time)
 
     def __init__(
-        self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
+        self,
+        stored: StoredGame,
+        store: Store,
+        bots: Bots,
+        settings: Settings,
+        others: Others | None = None,
+        stage: Stage | None = None,
     ) -> None:
         self.store = store
+        self.stage = stage or Stage(settings)
         self.others = others or Others(store, settings)
         self.bots = bots
         self.settings = settings
@@ -112,7 +139,11 @@ class LiveGame:
         self.reminders = Buckets(settings.reminders)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
-        self._steps: WeakValueDictionary[Hashable, Step] = WeakValueDictionary()  # that somebody still waits for
+        self._moment: tuple[int | None, ...] = ()  # that the steps are of
+        self._number = 0  # of that moment; grows
+        self._pause: int | None = None  # of a change that goes on
+        self._steps: WeakValueDictionary[Eyes, Step] = WeakValueDictionary()  # that somebody still waits for
+        self._performances: WeakValueDictionary[int, Performance] = WeakValueDictionary()  # by moment, likewise
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -269,9 +300,7 @@ class LiveGame:
     # --- what readers see
     def view(self, reader: int) -> View:
         all_open = reader == WATCHER and agreements.hands_open(self.seats)
-        view = (Opened if all_open else View)(self.game.state, reader)
-        _ = view.table  # taken now, while the state is as it is
-        return view
+        return seen_by(self.game.state, reader, all_open)
 
     def story(self, reader: int) -> list[Chapter]:
         all_open = reader == WATCHER and agreements.hands_open(self.seats)
@@ -283,20 +312,19 @@ class LiveGame:
         return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
-        can_undo = self.can_undo(reader)
-        return TablePage(
-            game=self.id,
-            view=self.view(reader),
-            lang=lang,
-            seats=self.places(),
+        return self.beside(reader).page(self.id, self.view(reader), lang, self.story(reader))
+
+    def beside(self, reader: int, places: list[SeatInfo] | None = None) -> Beside:
+        """What a reader's page shows beside the game itself."""
+        return Beside(
+            seats=self.places() if places is None else places,
             version=self.version,
-            can_undo=can_undo,
-            can_reset=can_undo,
             waiting_since=self.waiting_since,
-            links=self.links(reader),
-            story=self.story(reader),
             known_seed=self.known_seed,
+            can_undo=self.can_undo(reader),
+            links=self.links(reader),
             left=self._left_seats(reader),
+            hands_open=agreements.hands_open(self.seats),
         )
 
     def places(self) -> list[SeatInfo]:
@@ -524,17 +552,17 @@ class LiveGame:
     def _tell(self) -> None:
         self._show_all()
         for listener in self.listeners:
+            if not listener.html:
+                self.performance(listener.eyes)
             listener.news.set()
 
     def _show_all(self) -> None:
         """Let every page see how things stand now, be it in passing."""
+        passing = engine.paused(self.game.state)
+        self._pause = None if not passing else 0 if self._pause is None else self._pause + 1
         for listener in self.listeners:
             if listener.html:
-                self.show(listener)
-
-    def show(self, listener: Listener) -> None:
-        """Let a page see how things stand now."""
-        listener.steps.append(self.step(listener.reader, listener.lang))
+                listener.steps.append(self.step(listener.eyes))
 
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -567,15 +595,61 @@ class LiveGame:
             seconds = next_one - self.clock() + A_LITTLE
             self._looking = asyncio.get_running_loop().call_later(seconds, self.presence_changed)
 
-    def step(self, reader: int, lang: str) -> Step:
-        """How things stand for a reader; the same for everybody who looks with the same eyes."""
-        passing = engine.paused(self.game.state)
-        moment = (reader, lang, self.version, self.presence, len(self.game.state.events), passing)
-        step = self._steps.get(moment)
+    def step(self, eyes: Eyes) -> Step:
+        """How things stand now; the same for everybody who looks with the same eyes."""
+        self._look_at_now()
+        step = self._steps.get(eyes)
         if step is None:
-            step = Step(self.page(reader, lang), self.decides(reader), passing, artist(self.settings))
-            self._steps[moment] = step
+            performance = self.performance(eyes)
+            draw = self._drawing_here(eyes) if performance is None else drawing(performance, eyes)
+            step = self._steps[eyes] = self._step(eyes, draw)
         return step
+
+    def whole_step(self, eyes: Eyes, here: bool = False) -> Step:
+        """How things stand now, told as to somebody who knows nothing; ``here``: whoever else could tell it."""
+        self._look_at_now()
+        if here or self.stage.tellers is None:
+            return self._step(eyes, self._drawing_here(eyes, whole=True))
+        performance = Performance(self.stage.tellers, Scene(self._script(), whole=True))
+        performance.want(eyes, lambda: self.beside(eyes.reader))
+        return self._step(eyes, drawing(performance, eyes))
+
+    def performance(self, eyes: Eyes) -> Performance | None:
+        """How things stand now, told by others to all who want it; None where nobody else tells."""
+        if self.stage.tellers is None:
+            return None
+        self._look_at_now()
+        performance = self._performances.get(self._number)
+        if performance is None:
+            performance = Performance(self.stage.tellers, Scene(self._script()))
+            self._performances[self._number] = performance
+            self._places = self.places()
+        performance.want(eyes, lambda: self.beside(eyes.reader, self._places))
+        return performance
+
+    def _step(self, eyes: Eyes, draw: Callable[[], Awaitable[Drawn]]) -> Step:
+        return Step(self._number, self.version, self.decides(eyes.reader), self._pause is not None, draw)
+
+    def _look_at_now(self) -> None:
+        moment = (self.version, self.presence, len(self.game.state.events), self._pause)
+        if moment != self._moment:
+            self._moment = moment
+            self._number += 1
+            self._steps.clear()
+
+    def _script(self) -> Script:
+        return Script(self.id, self.setup, tuple(self.game.choices), self._pause, tuple(self.stand_ins))
+
+    def _drawing_here(self, eyes: Eyes, whole: bool = False) -> Callable[[], Awaitable[Drawn]]:
+        page = self.page(eyes.reader, eyes.lang)  # taken now, while the state is as it is
+        drawn: list[Drawn] = []
+
+        async def draw() -> Drawn:
+            if not drawn:
+                drawn.append(self.stage.lines.draw((self.id, eyes), page, eyes.form == PATCHED, whole))
+            return drawn[0]
+
+        return draw
 
     def react(self, seat: int, reaction: str) -> None:
         """Let everybody who is there see a reaction; nothing of it is kept."""

@@ -21,7 +21,7 @@ from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
-from sietch.table.live.game import LiveGame, new_token
+from sietch.table.live.game import LiveGame, Stage, new_token
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
 from sietch.table.live.reactions import Reached
@@ -77,6 +77,7 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.settings = settings
+        self.stage = Stage(settings)
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()  # the one that was asked for last is the last
@@ -130,7 +131,7 @@ class Lobby:
         return live
 
     def _new(self, stored: StoredGame) -> LiveGame:
-        return LiveGame(stored, self.store, self.bots, self.settings, self.others)
+        return LiveGame(stored, self.store, self.bots, self.settings, self.others, self.stage)
 
     async def _open(self, stored: StoredGame) -> LiveGame:
         """A game in which much may have been done: to do it again takes long, so nobody waits for it."""

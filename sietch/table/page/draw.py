@@ -20,6 +20,7 @@ from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.ink.kept import Templates
+from sietch.table.page.ink.looks import looked_at
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
@@ -39,6 +40,7 @@ from sietch.table.page.regions import (
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.scripts import scripts
+from sietch.table.showing.artist import Drawings
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.cards import modules_of
@@ -137,6 +139,20 @@ def draw_regions(page: TablePage) -> dict[str, str]:
     return regions_of(Reader(page))
 
 
+def redraw_regions(page: TablePage, before: Drawings) -> Drawings:
+    """The same, where a region that is drawn from the same as before is left as it was."""
+    r = Reader(page)
+    return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
+
+
+def redraw_region(r: Reader, name: str, before: tuple[Any, str] | None) -> tuple[Any, str]:
+    content = CONTENT[name](r)
+    seen = {"content": content, "beside": looked_at(environment(), f"{name}.html")(r)}
+    if before is not None and before[0] == seen:
+        return before
+    return seen, render(f"{name}.html", t=r.v.t, r=r, **content)
+
+
 def draw_history(page: TablePage) -> str:
     """The whole story, as the log tells it; ``page.story`` must hold it all."""
     r = Reader(page)
@@ -207,7 +223,7 @@ def phase_of(r: Reader) -> str:
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
-    return {"p": prompt.prompt(r), "page": r.page, "friends": sharing.friends(r)}
+    return {"p": prompt.prompt(r), "friends": sharing.friends(r)}
 
 
 def dock_content(r: Reader) -> dict[str, Any]:
@@ -261,7 +277,7 @@ def log_content(r: Reader) -> dict[str, Any]:
 
 
 def end_content(r: Reader) -> dict[str, Any]:
-    return {"e": end.end(r)}
+    return {"e": end.end(r), "course": charts.charts(r) if r.s.over else []}
 
 
 def links_content(r: Reader) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.refusals import Refused
 from sietch.table.showing.listeners import Listener
+from sietch.table.showing.scenes import PROGRAM, Eyes
 from sietch.table.store.store import Store, StoreFailed
 from tests.server.serving import PATIENCE, hasten, settings
 
@@ -97,7 +98,7 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
             return await lobby.create(Wish("base"), [Place("me"), Place("open"), Place("open")])
 
         watched, asked_for, *_ = games = [await another() for _ in range(3)]
-        listener = Listener(-1, "en", html=False)
+        listener = Listener(Eyes(-1, "en", PROGRAM))
         watched.enter(listener)
         await lobby.get(asked_for.id)
         games.append(await another())

@@ -170,8 +170,7 @@ class Reader:
 
     def name(self, seat: int) -> str:
         """What a player is called: the name typed, or the Leader's."""
-        typed = self.page.seats[seat].name if seat < len(self.page.seats) else ""
-        return typed or self.v.start(names.seat(self.s, seat))
+        return self.names[seat]
 
     def who(self, seat: int) -> str:
         """A player as the reader is told of them."""
@@ -180,7 +179,8 @@ class Reader:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What everybody is called."""
-        return tuple(self.name(seat) for seat in range(len(self.s.players)))
+        typed = [place.name for place in self.page.seats] + [""] * len(self.s.players)
+        return tuple(typed[seat] or self.v.start(names.seat(self.s, seat)) for seat in range(len(self.s.players)))
 
     @cached_property
     def called(self) -> tuple[str, ...]:

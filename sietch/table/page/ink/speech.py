@@ -20,6 +20,7 @@ class Voice:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.catalogue: Catalogue = load(lang)
+        self._plain: dict[str, str] = {}  # of the page's own, without anything to be filled in
         self._told: dict[tuple[object, ...], str] = {}  # messages that hold nothing a player typed
 
     def tell(self, piece: Piece) -> str:
@@ -33,6 +34,11 @@ class Voice:
 
     def t(self, key: str, /, **params: Piece) -> str:
         """A message of the page's own: ``page.<key>``."""
+        if not params:
+            words = self._plain.get(key)
+            if words is None:
+                words = self._plain[key] = self.catalogue.text(say(f"page.{key}"))
+            return words
         numbers = tuple(params.values())
         if all(isinstance(value, int) and value < MANY for value in numbers):
             known = ("page", key, *params, *numbers)

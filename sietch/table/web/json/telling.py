@@ -10,11 +10,13 @@ from sietch.rules.terms import NOBODY
 from sietch.table.live import agreements
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.reactions import Reached, Reaction
+from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.table.store.entries import CHOICE, RESET, UNDO
 from sietch.table.web.json import view
 from sietch.table.web.json.shapes import (
     HistoryEntry,
     Lasting,
+    NewState,
     Public,
     Reacted,
     Record,
@@ -35,22 +37,36 @@ def answered(shape: Told, status: int = 200, headers: dict[str, str] | None = No
 
 def told(live: LiveGame, reader: int, lang: str) -> View:
     """A reader's view."""
-    known = dict(view.view(live.view(reader), lang))
-    if reader != WATCHER and live.seats[reader].away:
+    beside = live.beside(reader)
+    return told_page(beside.page(live.id, live.view(reader), lang, []), beside.hands_open)
+
+
+def told_page(page: TablePage, hands_open: bool, common: view.Common | None = None) -> View:
+    """What a page shows, as JSON; its story is told elsewhere."""
+    known = dict(view.view(page.view, page.lang, common))
+    if page.view.seat != WATCHER and page.seats[page.view.seat].away:
         known["decision"] = None  # the bot's now
     return View(
         **known,
-        game=live.id,
-        version=live.version,
-        can_undo=live.can_undo(reader),
-        can_reset=live.can_undo(reader),
-        waiting_since=live.waiting_since,
-        hands_open=agreements.hands_open(live.seats),
-        seats=told_seats(live),
+        game=page.game,
+        version=page.version,
+        can_undo=page.can_undo,
+        can_reset=page.can_reset,
+        waiting_since=page.waiting_since,
+        hands_open=hands_open,
+        seats=told_seats(page.seats),
     )
 
 
-def told_seats(live: LiveGame) -> list[Seat]:
+def new_state(page: TablePage, hands_open: bool, common: view.Common | None = None) -> str:
+    """A change, as a program is told of it."""
+    online = [place.online for place in page.seats]
+    return NewState(
+        version=page.version, online=online, view=told_page(page, hands_open, common)
+    ).model_dump_json()
+
+
+def told_seats(places: list[SeatInfo]) -> list[Seat]:
     return [
         Seat(
             name=place.name,
@@ -63,7 +79,7 @@ def told_seats(live: LiveGame) -> list[Seat]:
             absent_from=place.absent_from,
             invited=place.invited,
         )
-        for place in live.places()
+        for place in places
     ]
 
 
@@ -95,7 +111,7 @@ def told_publicly(live: LiveGame) -> Public:
     """What a list of games says about this one."""
     return Public(
         **lasting(live),
-        seats=told_seats(live),
+        seats=told_seats(live.places()),
         asked=None if live.asked == NOBODY else live.asked,
         waiting_since=live.waiting_since,
     )
