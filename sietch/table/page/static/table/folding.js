@@ -9,34 +9,44 @@ const shown = (one) => one.offsetWidth > 0;
 
 // One pass reads, one writes.
 function fold(line) {
-  const { unfolded } = line.dataset;
-  if (unfolded) return;
+  if (line.dataset.unfolded) return;
   $(":scope > .foldmore", line)?.remove();
   for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
-  const all = [...line.children].filter(shown);
-  if (!all.length) return;
-  const column = getComputedStyle(line).flexDirection === "column";
-  const size = (one) => (column ? one.offsetHeight : one.offsetWidth);
-  const gap = parseFloat(getComputedStyle(line)[column ? "rowGap" : "columnGap"]) || 0;
-  const items = all.filter((one) => !one.matches(STAYING));
-  const staying = all.filter((one) => one.matches(STAYING));
-  const room = (column ? line.clientHeight : line.clientWidth) - sum(staying.map(size), gap);
-  const sizes = items.map(size);
-  if (sum(sizes, gap) - gap <= room + 0.5) return;
-  const more = line.insertBefore(moreButton(items.length), staying[0] || null);
-  let left = room - size(more) - gap;
-  let kept = 0;
-  while (kept < items.length && left >= sizes[kept]) left -= sizes[kept++] + gap;
-  for (const one of items.slice(kept)) one.classList.add("folded");
-  tell(more, items.length - kept);
-  if (!kept && left + sum(staying.map(size), gap) >= sizes[0]) makeRoom(more, items, staying);
+  const read = measure(line);
+  if (!read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5) return;
+  const more = line.insertBefore(moreButton(read.items.length + read.barred), read.staying[0] || null);
+  const room = read.room - read.size(more) - read.gap;
+  const kept = fitting(read, room);
+  if (kept || !read.items.length) return keep(more, read, kept);
+  const all = room + sum(read.staying.map(read.size), read.gap); // what else would stay gives way to one item
+  if (all >= read.sizes[0]) for (const one of read.staying) one.classList.add("folded");
+  keep(more, read, all >= read.sizes[0] ? 1 : 0);
 }
 
-// What else would stay goes into the tray, so that one item at least is seen.
-function makeRoom(more, items, staying) {
-  for (const one of staying) one.classList.add("folded");
-  items[0].classList.remove("folded");
-  tell(more, items.length - 1 + staying.length);
+function measure(line) {
+  const style = getComputedStyle(line);
+  const column = style.flexDirection === "column";
+  const size = (one) => (column ? one.offsetHeight : one.offsetWidth);
+  const gap = parseFloat(style[column ? "rowGap" : "columnGap"]) || 0;
+  const all = [...line.children].filter(shown);
+  const staying = all.filter((one) => one.matches(STAYING));
+  const items = all.filter((one) => !one.matches(STAYING));
+  const room = (column ? line.clientHeight : line.clientWidth) - sum(staying.map(size), gap);
+  const barred = line.closest(".showbarred") ? $$(":scope > .bar:not(.out)", line).length : 0; // only in the tray
+  return { items, staying, sizes: items.map(size), size, gap, room, barred };
+}
+
+// How many items have room.
+function fitting({ sizes, gap }, room) {
+  let left = room;
+  let kept = 0;
+  while (kept < sizes.length && left >= sizes[kept]) left -= sizes[kept++] + gap;
+  return kept;
+}
+
+function keep(more, { items, barred }, kept) {
+  for (const one of items.slice(kept)) one.classList.add("folded");
+  tell(more, items.length - kept + barred);
 }
 
 const sum = (sizes, gap) => sizes.reduce((all, one) => all + one + gap, 0);
