@@ -8,7 +8,6 @@ from sietch.rules.components import Ability, Box
 from sietch.rules.language.core import Effect
 from sietch.rules.state import State
 from sietch.rules.terms import Move
-from sietch.table.page.ink.kept import kept
 from sietch.words import asking, names, text
 from sietch.words.messages import Catalogue, Message, Piece, load, say
 
@@ -119,9 +118,3 @@ class Voice:
 @cache
 def voice(lang: str) -> Voice:
     return Voice(lang)
-
-
-@kept
-def long_word(name: str) -> bool:
-    """Whether a name has a word too long for a tile in plain type."""
-    return any(len(word) >= 10 for word in name.split())
