@@ -2,6 +2,9 @@
 export const $ = (query, inside = document) => inside.querySelector(query);
 export const $$ = (query, inside = document) => [...inside.querySelectorAll(query)];
 
+// What a thing says, without the places where its words may be broken.
+export const words = (thing) => thing.textContent.replaceAll("\u00AD", "").trim();
+
 const read = (key, other) => {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? other;

@@ -1,5 +1,5 @@
 // Friends: the share panel with links and codes, who has come, reminding whoever is waited for.
-import { $, $$, games, remember } from "../shared.js";
+import { $, $$, games, remember, words } from "../shared.js";
 import { api, body, game, headers, replayed, say } from "./here.js";
 import { toast } from "./notes.js";
 import { askToNotify, notify } from "./notifying.js";
@@ -82,9 +82,9 @@ function arrivals() {
   const gone = free?.filter((seat) => !now.includes(seat)) || [];
   free = now;
   for (const seat of gone) {
-    const who = $(`.opp.${seat.split(" ")[0]} .nm`)?.textContent;
-    if (!who || $(`.opp.${seat.split(" ")[0]} .who use[href="#i-bot"]`)) continue;
-    const text = dialog.dataset.arrived.replace("{who}", who);
+    const panel = $(`.opp.${seat.split(" ")[0]} .who`);
+    if (!panel || $('use[href="#i-bot"]', panel)) continue;
+    const text = dialog.dataset.arrived.replace("{who}", words($(".nm", panel)));
     toast(text);
     notify(text);
   }

@@ -1,6 +1,6 @@
 // Showing an update: the regions that changed are drawn, the reader's place is kept, and pieces travel.
 import { redraw } from "../morph.js";
-import { $, $$, remember, settings } from "../shared.js";
+import { $, $$, remember, settings, words } from "../shared.js";
 import { aimAtOnly, forgetAim } from "./aiming.js";
 import { call, countUnread, harms, markTab, noteMissed, tellUnread } from "./calling.js";
 import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
@@ -70,7 +70,7 @@ function showResult() {
 function keepGame() {
   if (!mine || replayed) return;
   const called = [];
-  for (const panel of $$("#players .opp")) called[panel.dataset.h.split(":")[1]] = $(".nm", panel).textContent;
+  for (const panel of $$("#players .opp")) called[panel.dataset.h.split(":")[1]] = words($(".nm", panel));
   const asked = body.dataset.asked === "yes";
   const seat = Number(body.dataset.seat);
   const turn = Number($("#prompt").dataset.askedSeat);

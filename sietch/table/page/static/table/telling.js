@@ -1,14 +1,12 @@
 // What has happened, read out by who listens to the page: every new line of the log, with whose turn it is.
-import { $, $$ } from "../shared.js";
+import { $, $$, words } from "../shared.js";
 
 const MOST = 6; // steps that stay to be heard again
-
-const text = (thing) => thing.textContent.trim();
 
 // The log as it stands: whose chapter each line is in, and the line.
 export const toldSoFar = () =>
   $$("#log .chapter").flatMap((chapter) =>
-    $$(":scope > ol > li > span", chapter).map((line) => [text($("h3", chapter)), text(line)]),
+    $$(":scope > ol > li > span", chapter).map((line) => [words($("h3", chapter)), words(line)]),
   );
 
 export function tellNews(before) {
