@@ -129,7 +129,7 @@ class Site:
     def __init__(self, port: int, data: Path) -> None:
         self.data = data  # where it keeps its games
         self.url = f"http://127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=self.url, timeout=60)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE / 1000)
         self._numbers = itertools.count(1)
 
     def keep(self, game: Game, people: Mapping[int, str] | None = None, others: str = HUMAN) -> Json:
