@@ -58,7 +58,7 @@ test-long: nginx $(STAMP)-ray ## Run every variant, plain and compiled, 50 games
 	$(MAKE) --no-print-directory test-compiled
 
 test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
-	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records
+	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records tests/players
 
 lint: $(STAMP)-lint ## Check style and types, of the pages' files too
 	$(BIN)/ruff check .

@@ -183,11 +183,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.load", description="Measure many tables at once.")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--only", type=int, nargs="+", metavar="LINE", help="only these lines of the table")
+    parser.add_argument("--tables", type=int, help="so many tables, whatever the line says")
     parser.add_argument("--tree", type=Path, help="measure the servers of another tree")
     options = parser.parse_args()
     told = conditions()
     plans = [plan for plan in FULL_HOUSE if plan.servers == 1 or binaries() is not None]
     plans = [plan for line, plan in enumerate(plans, 1) if not options.only or line in options.only]
+    if options.tables:
+        plans = [plan._replace(tables=options.tables) for plan in plans]
     lines = [measured(plan, options.seconds, options.tree) for plan in plans]
     shown = Shown(title="A full house", caption=told)
     for heading in HEADINGS:

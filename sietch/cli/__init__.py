@@ -135,7 +135,8 @@ def play(
         str | None,
         typer.Option(
             "--seats",
-            help="Who sits where, one name a seat: human, bot (the same as greedy), greedy, random, "
+            help="Who sits where, one name a seat: human, bot (the same as greedy), easy, greedy, hard, "
+            "master, random, "
             "or a bot of your own as module:Class. "
             "One or two seats play against automated opponents. "
             f"Without it: {DEFAULT_SEATS}, or as saved in the file.",

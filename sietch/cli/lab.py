@@ -79,7 +79,8 @@ def simulate(
         str,
         typer.Option(
             "--bots",
-            help="One bot for all seats, or a list with one a seat: random, greedy, or your own as module:Class.",
+            help="One bot for all seats, or a list with one a seat: random, easy, greedy, hard, master, "
+            "a search with its budget such as search:playouts=48, or your own as module:Class.",
         ),
     ] = "random",
     games: Annotated[int, typer.Option("--games", min=1, max=10**9, help="How many games.")] = 1000,

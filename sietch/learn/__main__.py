@@ -44,7 +44,15 @@ def how_to_train(options: argparse.Namespace) -> tuple[Schedule, str]:
     """The schedule and the device that were asked for."""
     hidden = tuple(int(n) for n in options.hidden.split(","))
     schedule = Schedule(
-        hidden, options.epochs, options.batch, options.rate, options.decay, options.drop, options.train_seed
+        hidden,
+        options.epochs,
+        options.batch,
+        options.rate,
+        options.decay,
+        options.drop,
+        options.train_seed,
+        options.nets,
+        tuple(filter(None, options.without.split(","))),
     )
     return schedule, best_device() if options.device == "best" else options.device.replace("numpy", "")
 
@@ -178,6 +186,8 @@ def add_training(part: argparse.ArgumentParser) -> None:
     part.add_argument("--decay", type=float, default=1e-2)
     part.add_argument("--drop", type=float, default=0.2)
     part.add_argument("--train-seed", type=int, default=1)
+    part.add_argument("--nets", type=int, default=1, help="trained one after the other and put into one")
+    part.add_argument("--without", default="", help="slots not to look at, by their beginnings, such as hand.")
 
 
 def main(arguments: list[str] | None = None) -> int:

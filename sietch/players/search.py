@@ -46,6 +46,7 @@ class Budget:
     inside: float = 0.5  # of the budget, for choices other than the opening of a turn; 0: they are made at sight
     doubt: float = 12.0  # candidates that look worse than the best by more than this are not tried
     mix: float = 1.0  # of outlook beside the learned value
+    prior: float = 0.0  # worlds for which what an option looks like at sight counts
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
 
 
@@ -55,10 +56,12 @@ class Candidate:
 
     index: int
     move: Move
+    look: float = 0.0  # its value at sight
     values: list[float] = field(default_factory=list)
 
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    def score(self, prior: float) -> float:
+        """The mean of all worlds, with its look as if it were that of so many more."""
+        return (sum(self.values) + prior * self.look) / len(self.values)
 
 
 class SearchPlayer(Player):
@@ -91,7 +94,7 @@ class SearchPlayer(Player):
                 self._try_until(view, found, worlds, began + share * self.budget.seconds * stage / stages)
             else:
                 self._try(view, found, worlds)
-            found.sort(key=Candidate.mean, reverse=True)
+            found.sort(key=lambda candidate: candidate.score(self.budget.prior), reverse=True)
             if all(beyond_doubt(found[0], other) for other in found[1:]):
                 break
             if stage < stages:
@@ -180,7 +183,7 @@ def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, openi
     ranked = sorted(looked, key=lambda index: values[index], reverse=True)
     best = values[ranked[0]]
     kept = [index for index in ranked if opening or values[index] >= best - budget.doubt]
-    return [Candidate(index, moves[index]) for index in kept[: budget.candidates]]
+    return [Candidate(index, moves[index], values[index]) for index in kept[: budget.candidates]]
 
 
 HARD = Budget(playouts=96, seconds=0.3, candidates=6)

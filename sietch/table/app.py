@@ -59,9 +59,8 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         measures.watch("bots_waiting", "Decisions that wait for a bot to think", lambda: bots.thinkers.waiting)
         measures.watch_entries(store.written)
         if settings.teller_processes:
-            tellers = Tellers(settings.teller_processes, settings.teller_seconds, begin, settings.drawing)
-            lobby.stage.tellers = tellers
-            tellers.start()
+            seconds = settings.teller_seconds
+            lobby.stage.tellers = Tellers(settings.teller_processes, seconds, begin, settings.drawing)
         bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:

@@ -48,6 +48,7 @@ LOOK = """() => ({
 })"""
 TAKE = """(choice) => {  // as a finger does: only what can be seen and is not covered
   const press = (one) => {
+    if (one?.matches(".folded")) document.querySelector("#prompt .foldmore").click();  // it is in the tray
     one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
     if (!width || !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
@@ -309,6 +310,11 @@ class Seat:
         assert self.page.evaluate(SETTLED, PATIENCE) == []
 
     # --- acting
+    def unfold(self) -> None:
+        """Have all options before one's eyes."""
+        if self.page.locator("#prompt .folded").count():
+            self.page.locator("#prompt .foldmore").click()
+
     def moved(self, before: int) -> None:
         self.page.wait_for_function(MOVED, arg=before, polling=POLL)
 

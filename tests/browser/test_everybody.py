@@ -81,6 +81,7 @@ def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
     targets = page.locator("#prompt .chip.send[data-choice]:not(.out)")
     if targets.count() > 1:  # a single one is aimed at already
         expect(confirm).to_be_hidden()
+        seat.unfold()
         targets.last.tap()
     expect(confirm).to_be_visible()
     assert seat.version == before

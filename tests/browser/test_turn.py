@@ -167,6 +167,7 @@ def test_a_closer_look(box: str, guests: Guests, site: Site) -> None:
     expect(peek.locator(".leader.l")).to_be_visible()
 
     page.locator(".hand .card.can").first.click()
+    page.locator("#prompt .foldmore").click()
     chip = page.locator("#prompt .chip.bar:not(.out)").first
     why = chip.locator(".why").inner_text()
     assert why

@@ -12,9 +12,9 @@ from sietch.learn.__main__ import main
 from sietch.learn.loop import read_state
 from sietch.learn.rows import Rows, make_rows, moments
 from sietch.learn.selfplay import GAMES, Plan, self_play
-from sietch.learn.training import Schedule, held_back, train
+from sietch.learn.training import Schedule, held_back, together, train
 from sietch.players import net
-from sietch.players.features import LENGTH
+from sietch.players.features import LENGTH, SLOTS
 from sietch.players.net import Net, WeightsDoNotFit
 
 KINDS = (Kind("uprising", 4, ("choam",)), Kind("base", 3), Kind("uprising", 6))
@@ -79,9 +79,34 @@ def test_a_net_learns_what_can_be_known() -> None:
     assert right.mean() > 0.8
 
 
+def test_nets_together_say_the_mean() -> None:
+    chance = numpy.random.default_rng(1)
+    nets = [
+        Net([(chance.normal(size=shape), chance.normal(size=shape[1])) for shape in ((5, 4), (4, 3), (3, 2))])
+        for _ in range(3)
+    ]
+    rows = chance.normal(size=(7, 5))
+    mean = sum(one.outputs(rows) for one in nets) / 3
+    assert numpy.allclose(together(nets).outputs(rows), mean, atol=1e-4)
+
+
+def test_what_is_left_out_is_not_looked_at() -> None:
+    chance = numpy.random.default_rng(1)
+    told = chance.normal(size=(200, LENGTH)).astype("float16")
+    rows = Rows(told, (told[:, 3] > 0).astype("float32"), told[:, 3] * 0, numpy.arange(200))
+    schedule = Schedule((4,), epochs=1, batch=64, nets=2, without=("hand.", "seat_1."))
+    trained, report = train(rows, schedule, "", lambda text: None)
+    weights = trained.layers[0][0]
+    blind = [name.startswith(("hand.", "seat_1.")) for name in SLOTS]
+    assert not weights[blind].any()
+    assert weights[~numpy.array(blind)].any(axis=1).all()
+    assert [told["epoch"] for told in report] == [1, 1, 0]
+
+
 def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
     asked = ["run", "--into", str(tmp_path), "--workers", "1", "--bots", "random", "--kinds", "base:3",
              "--hidden", "8", "--epochs", "1", "--device", "numpy", "--games"]  # fmt: skip
+    assert main([*asked, "9"]) == 1  # too few to hold one back
     assert main([*asked, "10"]) == 0
     assert main([*asked, "12"]) == 0
     assert json.loads((tmp_path / "weights.json").read_text())["games"] == 12

@@ -145,6 +145,16 @@ def test_a_lead_is_beyond_doubt_when_it_holds_in_world_after_world() -> None:
     assert not beyond_doubt(best, far)
 
 
+def test_a_look_counts_the_less_the_more_worlds_are_seen() -> None:
+    move = (0, 0, 0, 0, 0)
+    fair, played = Candidate(0, move, 20.0), Candidate(1, move, 10.0)
+    fair.values, played.values = [100.0, 100.0], [103.0, 103.0]
+    assert fair.score(0) < played.score(0)
+    assert fair.score(2) > played.score(2)
+    fair.values, played.values = fair.values * 10, played.values * 10
+    assert fair.score(2) < played.score(2)
+
+
 def test_a_view_of_one_option_needs_no_thought() -> None:
     state = opened(Kind("base", 4)).state.copy()
     state.options = state.options[:1]

@@ -422,9 +422,9 @@ class LiveGame:
                 raise Refused("wrong_token" if self.seat_of(token) == WATCHER else "not_open")
             if self.seats[seat].away:
                 await self.commit(BACK, seat, "")
-            await self.commit(JOIN, seat, new_token())
-            if name:
+            if name:  # before they come, so that it is told who has come
                 await self.commit(NAME, seat, name)
+            await self.commit(JOIN, seat, new_token())
             await self._forget_webhook(seat)
         return seat
 

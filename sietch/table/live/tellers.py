@@ -1,7 +1,8 @@
 """Processes that tell everybody of what happens, so that drawing pages keeps nobody's choice waiting.
 
-Each game has its process, which follows it from choice to choice and answers one scene after the other. Where a
-process ends, stands still or fails, the server tells by itself, and another process is started meanwhile.
+Each game has its process, which follows it from choice to choice and answers one scene after the other. It is
+started when somebody listens. Until it is ready, and where it ends, stands still or fails, the server tells by
+itself.
 """
 
 from __future__ import annotations
@@ -41,10 +42,6 @@ class Tellers:
     def __init__(self, count: int, seconds: float, begin: Callable[[str], Tell], told: str) -> None:
         self._all = [Teller(seconds, begin, told) for _ in range(count)]
 
-    def start(self) -> None:
-        for teller in self._all:
-            teller.start()
-
     async def perform(self, scene: Scene) -> dict[Eyes, Told]:
         """What everybody who wants is told of a scene, or ``Untold``."""
         number = zlib.crc32(scene.script.game.encode()) % len(self._all)
@@ -71,9 +68,6 @@ class Teller:
         self._open: deque[asyncio.Future[list[Told]]] = deque()
         self._life: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._life = asyncio.get_running_loop().create_task(self._live())
-
     async def stop(self) -> None:
         if self._life is not None:
             self._life.cancel()
@@ -81,6 +75,8 @@ class Teller:
                 await self._life
 
     async def ask(self, scene: Scene) -> list[Told]:
+        if self._life is None:  # somebody listens for the first time; the process will be ready for the next
+            self._life = asyncio.get_running_loop().create_task(self._live())
         if self._writer is None:
             raise Untold("no process")
         answer: asyncio.Future[list[Told]] = asyncio.get_running_loop().create_future()

@@ -16,6 +16,7 @@ from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
 from sietch.table.page import opposing, sharing
 from sietch.table.page.form_teams import allies, team_seats
+from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.ink.kept import Templates
@@ -55,7 +56,7 @@ MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix", "immortal
 
 SCRIPT_STRINGS = (
     "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
-    "days", "bad_link", "no_game", "too_many", "missed",
+    "days", "bad_link", "no_game", "too_many", "missed", "more",
 )  # fmt: skip
 """What the page's script says; it reads it from data attributes."""
 
@@ -80,7 +81,7 @@ LEARN_LINKS = (("rules", "/learn", "board"), ("icons", "/learn/icons", "spice"),
 def environment() -> Environment:
     env = Templates(loader=PackageLoader("sietch.table.page"), undefined=StrictUndefined)
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
-    env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
+    env.globals.update(charts=charts.charts, fit=fit, fonts=fonts, scripts=scripts, replay_address=replay_address)
     env.globals.update(classes=classes, learn_links=LEARN_LINKS)
     return env
 
@@ -270,7 +271,9 @@ def players_content(r: Reader) -> dict[str, Any]:
 
 
 def log_content(r: Reader) -> dict[str, Any]:
-    return {"parts": log.parts(r), "history": r.page.links.get("history", "")}
+    parts = log.parts(r)
+    told = [line for part in parts for line in part.lines]
+    return {"parts": parts, "last": told[-1] if told else None, "history": r.page.links.get("history", "")}
 
 
 def end_content(r: Reader) -> dict[str, Any]:
@@ -367,7 +370,8 @@ def draw_form(lang: str, form: Mapping[str, Any] | None, errors: Sequence[str], 
 def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the form offers and what is chosen in it.
 
-    Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
+    Its fields: ``box``, ``players``, ``modules`` (any number), ``name`` (the first who shares this browser; the
+    others' are ``name2`` and so on, by their seats), and for each seat ``seat1`` ("human",
     "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
     players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number); ``discreet``.
     """
@@ -421,5 +425,6 @@ DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
     "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
     "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
+    "name1": "", "name2": "", "name3": "", "name4": "", "name5": "", "name6": "",
     "difficulty": "", "rival1": "", "rival2": "", "variants": [], "discreet": "",
 }  # fmt: skip

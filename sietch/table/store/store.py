@@ -182,9 +182,13 @@ class Store:
         try:
             while self._waiting:
                 group, self._waiting = self._waiting, []
-                failures = await asyncio.get_running_loop().run_in_executor(
-                    self._threads, self.append_all_now, [(key, entry) for key, entry, _ in group]
-                )
+                told = [(key, entry) for key, entry, _ in group]
+                loop = asyncio.get_running_loop()
+                failures: list[Exception | None]
+                try:
+                    failures = await loop.run_in_executor(self._threads, self.append_all_now, told)
+                except Exception as error:  # whatever it is, nobody is left waiting
+                    failures = [error] * len(group)
                 for (_, _, written), failure in zip(group, failures, strict=True):
                     if written.done():
                         continue

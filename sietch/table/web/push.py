@@ -18,8 +18,9 @@ from sietch.table.settings import Rate, Settings
 from sietch.table.showing.lines import Drawn, Fresh
 from sietch.table.showing.listeners import Listener, Step
 from sietch.table.showing.scenes import PAGE, PATCHED, PROGRAM, Eyes
+from sietch.table.web.json.pages import new_state
 from sietch.table.web.json.shapes import Presence
-from sietch.table.web.json.telling import new_state, reacted, reminded
+from sietch.table.web.json.telling import reacted, reminded
 from sietch.table.web.languages import language
 from sietch.table.web.seats import client_of, hot_seats, lobby_of, reader_in, wants_html
 

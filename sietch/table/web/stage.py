@@ -10,7 +10,7 @@ from sietch.table.showing.artist import Artist
 from sietch.table.showing.following import Follower
 from sietch.table.showing.lines import Lines
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Scene, Told
-from sietch.table.web.json.telling import new_state
+from sietch.table.web.json.pages import new_state
 from sietch.table.web.json.view import Common
 
 

@@ -19,7 +19,7 @@ from sietch.table.page.draw import draw_regions
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
 from sietch.table.web.json.view import Common, view
 from tests.server.hidden import WATCHER, Secrets
-from tests.server.serving import DRAWN, PATIENCE, Site, Table, serving, settings, until
+from tests.server.serving import DRAWN, PATIENCE, Site, Table, receive, serving, settings, until
 
 SEATS = ("me", "open", "open")
 
@@ -29,8 +29,21 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server whose pages are drawn by a process beside it."""
     place = tmp_path_factory.mktemp("data")
     with serving(settings(f"sqlite:///{place / 'x.db'}", drawing=DRAWN, teller_processes=1)) as site:
-        until(lambda: site.lobby.stage.tellers and site.lobby.stage.tellers._all[0]._writer)
+        table = site.create(*SEATS)
+        assert (
+            site.lobby.stage.tellers is not None and not site.lobby.stage.tellers.processes
+        )  # before anybody listens
+        with site.listen(table.id, html=1, watch=1) as channel:
+            receive(channel, "update")  # which the server itself has drawn, or the process already
+            until(lambda: ready(site))
         yield site
+
+
+def ready(site: Site) -> bool:
+    """Whether the process is there and answers."""
+    assert site.lobby.stage.tellers is not None
+    [teller] = site.lobby.stage.tellers._all
+    return teller._writer is not None
 
 
 class Page:
@@ -155,7 +168,7 @@ def test_without_its_process_the_server_tells_by_itself(told: Site) -> None:
             page.hear_until(told.live(table).version)
             while page.regions != drawn_now(told, table, reader):
                 page.hear()
-    until(lambda: tellers.processes not in ([], [gone]) and tellers._all[0]._writer)
+    until(lambda: tellers.processes not in ([], [gone]) and ready(told))
 
 
 @pytest.mark.parametrize(("box", "players"), [("base", 4), ("uprising", 3), ("uprising", 6)])

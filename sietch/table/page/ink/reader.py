@@ -37,6 +37,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.owners import pieces_owner, turn_order
 from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
+from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.words import asking, names
@@ -96,6 +97,11 @@ def plate(s: State, branch: int) -> tuple[str, ...]:
 RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
 
 
+@kept
+def handle_of(name: str) -> Markup:
+    return fill(' data-h="%s"', name)
+
+
 class Reader:
     """One reader's page: the masked table, the language, the decision if it is this reader's."""
 
@@ -152,7 +158,7 @@ class Reader:
 
     def handle(self, name: str) -> Markup:
         """The attribute by which the page's script finds what was touched."""
-        return fill(' data-h="%s"', name)
+        return handle_of(name)
 
     # --- players
     def order(self) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from markupsafe import Markup, escape
@@ -28,6 +29,17 @@ class Stat:
     label: str
     n: int
     key: str
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What a player holds, on their panel."""
+
+    stats: tuple[Stat, ...]
+    badges: Markup
+    piles: tuple[tuple[str, str, int, Markup], ...]
+    pool: Markup
+    tiles: Markup
 
 
 @dataclass(frozen=True)
@@ -222,13 +234,35 @@ def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
     return open_piles
 
 
+def holding_values(r: Reader, seat: int) -> Hashable:
+    s = r.s
+    added = (s.teams, s.ix, s.tleilax, s.hagal)
+    return (
+        r.box, r.lang, seat, () if s.teams is None else r.called, s.players[seat].facts(), tuple(s.alliances),
+        tuple(s.control), s.mentat, s.mentat_next, tuple(None if part is None else part.facts() for part in added),
+    )  # fmt: skip
+
+
+@kept_by(holding_values)
+def holding(r: Reader, seat: int) -> Holding:
+    """What a player holds; whoever else is looked at or asked, it stays the same."""
+    rival = is_rival(r.s, seat)
+    return Holding(
+        stats=tuple(stats(r, seat)),
+        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
+        piles=tuple(piles(r, seat)),
+        pool=annex.pool(r, seat) + laboratory.pool(r, seat),
+        tiles=annex.tiles_open(r, seat),
+    )
+
+
 def panels(r: Reader) -> list[Panel]:
     """Panels of all other players, team by team with six; a watcher sees everybody's."""
     return [panel(r, seat) for seat in teams.listed(r)]
 
 
 def panel(r: Reader, seat: int) -> Panel:
-    info, rival = r.place(seat), is_rival(r.s, seat)
+    info, rival, held = r.place(seat), is_rival(r.s, seat), holding(r, seat)
     return Panel(
         seat=seat,
         css=seat + 1,
@@ -248,14 +282,14 @@ def panel(r: Reader, seat: int) -> Panel:
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
         lit=f"seat:{seat}" in r.lit,
         points=r.s.players[seat].vp if scores(r.s, seat) else None,
-        stats=tuple(stats(r, seat)),
-        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
+        stats=held.stats,
+        badges=held.badges,
         did=did(r, seat),
-        piles=tuple(piles(r, seat)),
+        piles=held.piles,
         tokens=teams.tokens(r, seat),
         on=teams.activated(r.s) == seat,
         rival=rival,
         follows=followed(r, seat) if rival else NOTHING,
-        pool=annex.pool(r, seat) + laboratory.pool(r, seat),
-        tiles=annex.tiles_open(r, seat),
+        pool=held.pool,
+        tiles=held.tiles,
     )

@@ -73,6 +73,18 @@ if (form) {
     );
     return modules;
   };
+  // Whoever shares this browser with the first has a name of their own.
+  const nameOthers = () => {
+    const [, ...others] = plain.filter((row) => {
+      const kind = row.querySelector('select[name^="seat"]');
+      return !kind.disabled && kind.value === "human";
+    });
+    for (const row of plain) {
+      const label = row.querySelector(".another");
+      label.hidden = !others.includes(row);
+      label.querySelector("input").disabled = label.hidden;
+    }
+  };
   const follow = () => {
     const box = form.elements.box.value;
     const six = inTeams(box);
@@ -103,6 +115,7 @@ if (form) {
       if (select.value) taken.push(select.value);
     }
     oppose(form, box, seats);
+    nameOthers();
   };
   form.addEventListener("change", follow);
   follow();

@@ -20,6 +20,8 @@ const write = (key, value) => {
 export const settings = {
   speed: "normal",
   theme: "system",
+  text: "100",
+  board: false,
   sound: false,
   volume: 60, // of 100
   autoend: false,
@@ -40,6 +42,12 @@ export function applyTheme() {
     document.documentElement.dataset.theme = settings.theme;
   } else if (given) document.documentElement.dataset.theme = given;
   else delete document.documentElement.dataset.theme;
+}
+
+// How large text is, in percent, and whether the board has the others' place too.
+export function applyReading() {
+  document.documentElement.dataset.text = settings.text;
+  document.documentElement.toggleAttribute("data-large-board", Boolean(settings.board));
 }
 
 // What the reader was last called at a table.

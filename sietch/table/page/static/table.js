@@ -1,6 +1,6 @@
 // The table: everything that its page does, put together. Each idea has its own file in table/.
 import { glances, longPresses } from "./look.js";
-import { applyTheme } from "./shared.js";
+import { applyReading, applyTheme } from "./shared.js";
 import { openChannel } from "./table/channel.js";
 import { enqueue } from "./table/following.js";
 import { replayed, touch } from "./table/here.js";
@@ -11,6 +11,7 @@ import "./table/keys.js";
 import "./table/pointing.js";
 
 applyTheme();
+applyReading();
 afterDraw();
 glances(touch);
 longPresses();

@@ -81,9 +81,9 @@ async def created(request: Request, form: Form) -> LiveGame:
         raise Refused("wrong_count", least=least, most=most)
     seats = range(1, int(count) + 1)
     kinds = [field(form, f"seat{i}", "human" if i == 1 else "greedy") for i in seats]
-    mine = kinds.index("human") if "human" in kinds else WATCHER
+    first = kinds.index("human") if "human" in kinds else WATCHER
     places = [
-        Place(ME if kind == "human" else kind, field(form, "name") if i == mine else "")
+        Place(ME, field(form, "name" if i == first else f"name{i + 1}")) if kind == "human" else Place(kind)
         for i, kind in enumerate(kinds)
     ]
     discreet = bool(field(form, "discreet"))

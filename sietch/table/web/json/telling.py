@@ -8,21 +8,18 @@ from fastapi.responses import Response
 
 from sietch.rules.terms import NOBODY
 from sietch.table.live import agreements
-from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.game import LiveGame
 from sietch.table.live.reactions import Reached, Reaction
-from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.table.store.entries import CHOICE, RESET, UNDO
-from sietch.table.web.json import view
+from sietch.table.web.json.pages import told_page, told_seats
 from sietch.table.web.json.shapes import (
     HistoryEntry,
     Lasting,
-    NewState,
     Public,
     Reacted,
     Record,
     Reminded,
     Reminding,
-    Seat,
     Told,
     View,
 )
@@ -39,48 +36,6 @@ def told(live: LiveGame, reader: int, lang: str) -> View:
     """A reader's view."""
     beside = live.beside(reader)
     return told_page(beside.page(live.id, live.view(reader), lang, []), beside.hands_open)
-
-
-def told_page(page: TablePage, hands_open: bool, common: view.Common | None = None) -> View:
-    """What a page shows, as JSON; its story is told elsewhere."""
-    known = dict(view.view(page.view, page.lang, common))
-    if page.view.seat != WATCHER and page.seats[page.view.seat].away:
-        known["decision"] = None  # the bot's now
-    return View(
-        **known,
-        game=page.game,
-        version=page.version,
-        can_undo=page.can_undo,
-        can_reset=page.can_reset,
-        waiting_since=page.waiting_since,
-        hands_open=hands_open,
-        seats=told_seats(page.seats),
-    )
-
-
-def new_state(page: TablePage, hands_open: bool, common: view.Common | None = None) -> str:
-    """A change, as a program is told of it."""
-    online = [place.online for place in page.seats]
-    return NewState(
-        version=page.version, online=online, view=told_page(page, hands_open, common)
-    ).model_dump_json()
-
-
-def told_seats(places: list[SeatInfo]) -> list[Seat]:
-    return [
-        Seat(
-            name=place.name,
-            kind=place.kind,
-            online=place.online,
-            away=place.away,
-            votes=list(place.votes),
-            votes_needed=place.needed,
-            shows=bool(place.shows),
-            absent_from=place.absent_from,
-            invited=place.invited,
-        )
-        for place in places
-    ]
 
 
 def lasting(live: LiveGame) -> dict[str, Any]:

@@ -1,13 +1,15 @@
 // What the page's buttons do, by their data-do; and its dialogs: settings, naming.
 import { openHistory } from "../look.js";
-import { $, $$, applyTheme, save, settings } from "../shared.js";
+import { $, $$, applyReading, applyTheme, save, settings } from "../shared.js";
 import { aimedAt } from "./aiming.js";
 import { turnAnnex } from "./annex.js";
 import { openAgain } from "./channel.js";
 import { choose, relight } from "./choosing.js";
+import { toggleFold, unfold } from "./folding.js";
 import { skip } from "./following.js";
-import { body, say, token } from "./here.js";
+import { say, token } from "./here.js";
 import { toast } from "./notes.js";
+import { readLog } from "./reading.js";
 import { post, take, unasked } from "./sending.js";
 import { afterDraw } from "./showing.js";
 import { play } from "./sounds.js";
@@ -17,7 +19,8 @@ const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
 
 const deeds = {
   undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", { unasked: unasked() }, button)),
-  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button)),
+  reset: (button) =>
+    disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button),
   back: () => choose([]),
   skip,
   again: openAgain,
@@ -25,7 +28,9 @@ const deeds = {
   barred: (button) => {
     button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
     relight();
+    unfold($("#prompt .chips"));
   },
+  unfold: toggleFold,
   annex: turnAnnex,
   legend: () => $("#legend").showModal(),
   settings: () => openSettings(),
@@ -41,7 +46,7 @@ const deeds = {
     toast(say("copied"));
   },
   history: (button) => openHistory(button, token),
-  widelog: () => body.classList.toggle("longlog"),
+  log: readLog,
   name: (button) => {
     const dialog = $("#naming");
     $("input", dialog).value = button.textContent;
@@ -51,12 +56,15 @@ const deeds = {
 
 export const press = (button) => deeds[button.dataset.do]?.(button);
 
+const CHECKS = ["board", "sound", "notify", "autoend", "byhand", "quiet"];
+
 function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
+  form.elements.text.value = settings.text || "100";
   form.elements.volume.value = settings.volume;
-  for (const name of ["sound", "autoend", "byhand", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
+  for (const name of CHECKS) form.elements[name].checked = Boolean(settings[name]);
   $("#settings").showModal();
 }
 
@@ -64,6 +72,7 @@ $("#settings form").addEventListener("change", (event) => {
   const field = event.target;
   save(field.name, field.type === "checkbox" ? field.checked : field.value);
   applyTheme();
+  applyReading();
   afterDraw();
   if (["sound", "volume"].includes(field.name)) play("turn"); // as it is now
 });

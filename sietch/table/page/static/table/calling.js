@@ -34,15 +34,23 @@ document.addEventListener("visibilitychange", () => {
   missed.clear();
 });
 
+let unread = 0;
+
 export function countUnread() {
-  const dot = $("#tab-log .dot");
-  if (!dot) return;
-  dot.hidden = false;
-  dot.textContent = String(Number(dot.textContent || 0) + 1);
+  if (body.dataset.tab === "log" || body.classList.contains("readlog")) return;
+  unread += 1;
+  tellUnread();
 }
 
 export function forgetUnread() {
-  const dot = $("#tab-log .dot");
-  dot.hidden = true;
-  dot.textContent = "";
+  unread = 0;
+  tellUnread();
+}
+
+// On the phone's tab and on the button of the bar.
+export function tellUnread() {
+  for (const dot of $$("#tab-log .dot, .logbtn .dot")) {
+    dot.hidden = !unread;
+    dot.textContent = unread ? String(unread) : "";
+  }
 }

@@ -21,11 +21,12 @@ export async function askToNotify() {
   return allowed;
 }
 
-export const stopNotifying = () => save("notify", false);
-
 // What asks for them is there only as long as there is something to ask.
 function offer() {
   for (const button of $$('[data-do="notify"]')) button.hidden = !can() || wanted();
 }
 
 document.addEventListener("drawn", offer);
+document.addEventListener("change", async ({ target }) => {
+  if (target.name === "notify" && target.checked) target.checked = await askToNotify();
+});

@@ -83,7 +83,7 @@ function arrivals() {
   free = now;
   for (const seat of gone) {
     const who = $(`.opp.${seat.split(" ")[0]} .nm`)?.textContent;
-    if (!who || $(`.opp.${seat.split(" ")[0]} use[href="#i-bot"]`)) continue;
+    if (!who || $(`.opp.${seat.split(" ")[0]} .who use[href="#i-bot"]`)) continue;
     const text = dialog.dataset.arrived.replace("{who}", who);
     toast(text);
     notify(text);

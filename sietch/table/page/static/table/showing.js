@@ -2,7 +2,7 @@
 import { redraw } from "../morph.js";
 import { $, $$, remember, settings } from "../shared.js";
 import { aimAtOnly, forgetAim } from "./aiming.js";
-import { call, countUnread, harms, markTab, noteMissed } from "./calling.js";
+import { call, countUnread, harms, markTab, noteMissed, tellUnread } from "./calling.js";
 import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
 import { tellTime } from "./clock.js";
 import { listen, sound } from "./hearing.js";
@@ -33,7 +33,7 @@ export function apply(update, quick = false) {
   if (seen) travel(seen.pieces);
   if (update.asked && before.asked !== "yes") call();
   else if (seen) sound(seen.heard);
-  if (body.dataset.tab !== "log" && !replayed) countUnread();
+  if (!replayed) countUnread();
 }
 
 function drawRegions(regions) {
@@ -50,6 +50,7 @@ export function afterDraw() {
   aimAtOnly();
   endByItself();
   markTab();
+  tellUnread();
   tellTime();
   showResult();
   document.dispatchEvent(new Event("drawn"));
