@@ -11,8 +11,12 @@ from typing import Any
 
 import pytest
 
-from sietch.table.live.tellers import Tell, Tellers
+from sietch.records.setups import Setup
+from sietch.table.live.tellers import Tell, Teller, Untold
+from sietch.table.showing.scenes import Scene, Script
 from tests.server.serving import PATIENCE
+
+SCRIPT = Script("a-game", Setup("base", 3, "seed", ("", "", "")), (), None, ())
 
 
 def begin(told: str) -> Tell:
@@ -25,14 +29,15 @@ def test_a_line_is_closed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "unraisablehook", stumbled.append)
 
     async def live_and_stop() -> None:
-        tellers = Tellers(1, PATIENCE, begin, "")
-        tellers.start()
+        teller = Teller(PATIENCE, begin, "")
+        with pytest.raises(Untold):
+            await teller.ask(Scene(SCRIPT))  # the process is not ready before the next one
         async with asyncio.timeout(PATIENCE):
-            while (writer := tellers._all[0]._writer) is None:
+            while (writer := teller._writer) is None or teller.pid is None:
                 await asyncio.sleep(0.01)
-            os.kill(tellers.processes[0], signal.SIGSTOP)
+            os.kill(teller.pid, signal.SIGSTOP)
             writer.write(bytes(10_000_000))  # it is in the middle of it
-            await tellers.stop()
+            await teller.stop()
 
     asyncio.run(live_and_stop())
     gc.collect()
