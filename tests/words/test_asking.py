@@ -49,7 +49,7 @@ def test_a_question_about_a_rival_says_so() -> None:
     t.influence(1, emperor=2, guild=1)
     t.fight(0, 4, 0)
     assert ENGLISH.text(asking.prompt(t.state)) == (
-        "For Ilban: Skirmish: with which faction do you gain 1 Influence?"
+        "For Ilban: Skirmish: with which faction is 1 Influence gained?"
     )
     assert told_options(t)["choose fremen"] == "Fremen (0 → 1)"
 

@@ -215,8 +215,11 @@ class LiveGame:
         return self.setup.ask_single
 
     def _need_not_be_asked(self, unasked: int) -> int | None:
-        """The number of the option that is taken at once: the only one of a discreet game, as it is in other games,
-        and what is foregone for the seat that wishes to go ``unasked``."""
+        """The number of the option that is taken at once.
+
+        In a discreet game it is the only one, as it is in other games; and what is foregone for the seat that
+        wishes to go ``unasked``.
+        """
         if self.game.over or self.closed:
             return None
         decision = self.game.decision
@@ -314,9 +317,7 @@ class LiveGame:
         return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
-    async def choose(
-        self, seat: int, notation: str, version: int | None = None, *, unasked: bool = False
-    ) -> None:
+    async def choose(self, seat: int, notation: str, version: int | None = None, *, unasked: bool = False) -> None:
         """Take an option of the pending decision; ``unasked``: and then what is foregone."""
         await self._hear_of(version)
         async with self.lock:

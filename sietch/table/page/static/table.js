@@ -8,6 +8,7 @@ import { toast } from "./table/notes.js";
 import { afterDraw, apply } from "./table/showing.js";
 import "./table/keys.js";
 import "./table/pointing.js";
+import "./table/reaching.js";
 
 applyTheme();
 afterDraw();

@@ -5,7 +5,7 @@ import { aimedAt } from "./aiming.js";
 import { turnAnnex } from "./annex.js";
 import { openAgain } from "./channel.js";
 import { choose, relight } from "./choosing.js";
-import { skip } from "./following.js";
+import { skip, turnPace } from "./following.js";
 import { body, say, token } from "./here.js";
 import { toast } from "./notes.js";
 import { post, take, unasked } from "./sending.js";
@@ -16,9 +16,11 @@ const whyNoUndo = () => $('#prompt [data-do="undo"]').title;
 
 const deeds = {
   undo: (button) => (disabled(button) ? toast(button.title) : post("/undo", { unasked: unasked() }, button)),
-  reset: (button) => (disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button)),
+  reset: (button) =>
+    disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button),
   back: () => choose([]),
   skip,
+  pace: turnPace,
   again: openAgain,
   confirm: () => aimedAt()?.dataset.choice && take(aimedAt()),
   barred: (button) => {
@@ -59,7 +61,9 @@ function openSettings() {
   const form = $("#settings form");
   form.elements.speed.value = settings.speed || "normal";
   form.elements.theme.value = settings.theme || "system";
-  for (const name of ["sound", "autoend", "byhand", "quiet"]) form.elements[name].checked = Boolean(settings[name]);
+  for (const name of ["sound", "autoend", "byhand", "quiet"]) {
+    form.elements[name].checked = Boolean(settings[name]);
+  }
   $("#settings").showModal();
 }
 
