@@ -9,6 +9,7 @@ STAMP := $(VENV)/.stamp
 HOST ?= 127.0.0.1
 PORT ?= 8000
 SEATS ?= human,bot,bot,bot
+HOURS ?= 2
 TEST_ARGS ?= -n 2 --dist worksteal
 STYLED := 'sietch/**/*.js' 'sietch/**/*.css'
 DRAWN = sietch $(shell find sietch -name '*.svg')
@@ -17,7 +18,7 @@ DRAWN = sietch $(shell find sietch -name '*.svg')
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench chromium nginx locked lock compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench soak chromium nginx locked lock compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -52,12 +53,12 @@ nginx:
 		echo "nginx is missing: install it (Debian: sudo apt-get install nginx-light)." >&2; exit 1; \
 	fi
 
-test-long: nginx ## Run every variant, plain and compiled, 50 games searched for leaks, 30 killed on each database (an hour)
-	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 $(MAKE) --no-print-directory test
+test-long: nginx $(STAMP)-ray ## Run every variant, plain and compiled, 50 games searched for leaks, 200 kills, 50 of PostgreSQL (an hour)
+	SIETCH_LONG=1 SIETCH_LEAK_GAMES=50 SIETCH_KILL_GAMES=30 SIETCH_KILLS=200 SIETCH_RESTARTS=50 $(MAKE) --no-print-directory test
 	$(MAKE) --no-print-directory test-compiled
 
 test-compiled: $(STAMP)-test $(STAMP)-compile ## Run the engine's tests against a compiled copy
-	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records
+	$(BIN)/python -m tools.compiled_copy $(TEST_ARGS) tests/rules tests/content tests/lab tests/records tests/players
 
 lint: $(STAMP)-lint ## Check style and types, of the pages' files too
 	$(BIN)/ruff check .
@@ -92,10 +93,14 @@ screenshots: $(STAMP)-run chromium ## Draw and photograph the pages into docs/sc
 fonts: $(STAMP)-fonts ## Make the pages' fonts anew from the packages of Fontsource (needs npm)
 	$(BIN)/python -m tools.fonts
 
-bench: $(STAMP)-bench $(STAMP)-compile ## Measure speed beside Catanatron, plain and compiled
+bench: $(STAMP)-bench $(STAMP)-compile $(STAMP)-ray ## Measure speed beside Catanatron, plain and compiled
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.web_bench
 	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.crews
+
+soak: $(STAMP)-run ## Let 40 tables play for HOURS (two) at a quarter of a core: memory, log and records must hold
+	$(BIN)/python -m bench.soak --hours $(HOURS)
 
 # The browser of the tests and pictures: $CHROMIUM, the system's, or Debian's package where it may be installed
 # (the headless shell, or the whole browser where that is not to be had).

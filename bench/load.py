@@ -1,86 +1,71 @@
-"""Measure a full house: many tables of four API clients each, who think for a while before they choose.
+"""Measure a full house: many tables of four clients each, who think for a while before they choose.
 
 Run it with ``python -m bench.load``; ``make bench`` does so at the end. Each choice is timed from its posting
-until all four clients of the table have heard of it. Then the same with two servers on one PostgreSQL
-database, where that is installed; the seats of each table are spread over them. The clients share the machine
-with the servers, so the numbers are those of a busy machine.
+until all four clients of the table have heard of it. Clients are *pages* (push channels that are told drawn
+regions) or programs (told JSON); first 50 tables that hardly think, so that the server is never idle, then 100
+that think as people do when they are quick. Last, programs at two servers on one PostgreSQL database, where that
+is installed; the seats of each table are spread over them. Clients share the machine with the servers: what they
+use of it is told beside what the servers use, and what everybody else uses.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
+import os
 import random
 import statistics
 import time
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table as Shown
-from websockets.asyncio.client import connect
 
-from bench.servers import Site, serving
+from bench.clients import Client
+from bench.servers import Site, machine_worked, serving
+from sietch.rules import engine
 from tools.postgres import binaries, postgres
 
 RESULT = Path(__file__).resolve().parent / "results" / "load.md"
-HEADINGS = ("servers", "tables", "choices/s", "p50 ms", "p95 ms", "p99 ms", "MB a table", "refused")
-TARGET = 150  # milliseconds at the 95th percentile
+HEADINGS = (
+    "clients", "servers", "tables", "thinking s", "choices/s", "p50 ms", "p95 ms", "p99 ms", "aim", "server cores",
+    "helper cores", "client cores", "others' cores", "CPU ms a choice", "RSS MiB", "kB a choice", "refused",
+)  # fmt: skip
 SEATS = 4
+WARMING = 0.25  # of the seconds: not counted, all tables are at their first choices
+QUICK, HASTY = (1.0, 5.0), (0.05, 0.05)  # seconds
 
 
-class Client:
-    """One seat: it hears everything over its channel and posts its choices."""
+class Plan(NamedTuple):
+    """One measurement."""
 
-    def __init__(self, site: Site, game: str, token: str) -> None:
-        self.site = site
-        self.game = game
-        self.token = token
-        self.version = -1
-        self.heard = asyncio.Condition()
-        self.view: dict[str, Any] = {}
+    pages: bool
+    servers: int
+    tables: int
+    think: tuple[float, float]
+    aim: str
 
-    async def listen(self) -> None:
-        url = f"ws://127.0.0.1:{self.site.port}/api/games/{self.game}/push?token={self.token}"
-        async with connect(url, max_size=None, compression=None) as channel:
-            async for text in channel:
-                told = json.loads(text)
-                if told["type"] == "state":
-                    async with self.heard:
-                        self.version, self.view = told["version"], told["view"]
-                        self.heard.notify_all()
 
-    async def until(self, version: int) -> float:
-        async with self.heard:
-            await self.heard.wait_for(lambda: self.version >= version)
-        return time.perf_counter()
-
-    async def post(self, choice: str, version: int) -> int:
-        """The status of the answer to a choice; plain HTTP/1.1, so that the clients cost little."""
-        body = json.dumps({"choice": choice, "version": version}).encode()
-        head = (
-            f"POST /api/games/{self.game}/choices HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-            f"Authorization: Bearer {self.token}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-        )
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.site.port)
-        try:
-            writer.write(head.encode() + body)
-            answer = await reader.read()
-            return int(answer.split(maxsplit=2)[1])
-        finally:
-            writer.close()
+FULL_HOUSE = (
+    Plan(True, 1, 50, HASTY, "150/s, p95 300"),
+    Plan(False, 1, 50, HASTY, "400/s, p95 150"),
+    Plan(True, 1, 100, QUICK, "p95 150, 300 MiB"),
+    Plan(False, 1, 100, QUICK, "p95 150"),
+    Plan(False, 2, 100, QUICK, "p95 150"),
+)
 
 
 class Load:
     """All tables, and what was measured at them."""
 
-    def __init__(self, sites: list[Site], think: tuple[float, float], end: float) -> None:
+    def __init__(self, sites: list[Site], plan: Plan, begin: float, end: float) -> None:
         self.sites = sites
-        self.think = think
+        self.plan = plan
+        self.begin = begin
         self.end = end
         self.taken: list[float] = []
+        self.bytes = 0
         self.refused = 0
 
     async def table(self, number: int) -> None:
@@ -93,15 +78,15 @@ class Load:
         form = {"box": ("base", "uprising")[number % 2], "seats": seats}
         made = await asyncio.to_thread(self.sites[number % len(self.sites)].ask, "", "", form)
         clients = [
-            Client(self.sites[(number + i) % len(self.sites)], made["id"], seat["token"])
+            Client(self.sites[(number + i) % len(self.sites)], made["id"], seat["token"], self.plan.pages)
             for i, seat in enumerate(made["seats"])
         ]
         listening = [asyncio.create_task(client.listen()) for client in clients]
         try:
             sat_down = asyncio.gather(*(client.until(0) for client in clients))
             await asyncio.wait_for(sat_down, 60)
-            while time.perf_counter() < self.end and not clients[0].view["over"]:
-                await asyncio.sleep(chance.uniform(*self.think))
+            while time.perf_counter() < self.end and not any(client.heard.over for client in clients):
+                await asyncio.sleep(chance.uniform(*self.plan.think))
                 await self.choice(clients, chance)
         finally:
             for task in listening:
@@ -110,34 +95,85 @@ class Load:
 
     async def choice(self, clients: list[Client], chance: random.Random) -> None:
         """One choice of whoever is asked, until everybody has heard of it."""
-        version = max(client.version for client in clients)
+        version = max(client.heard.version for client in clients)
         await asyncio.wait_for(asyncio.gather(*(client.until(version) for client in clients)), 60)
-        client = next(client for client in clients if client.view["decision"])
-        choice = chance.choice(client.view["decision"]["options"])["notation"]
+        client = next(client for client in clients if client.heard.asked)
+        choice = chance.choice(client.heard.options).decode()
+        heard = sum(one.bytes for one in clients)
         began = time.perf_counter()
         status = await client.post(choice, version)
         if status != 200:
             self.refused += 1
             return
         arrived = await asyncio.wait_for(asyncio.gather(*(one.until(version + 1) for one in clients)), 60)
-        self.taken.append(1000 * (max(arrived) - began))
+        if self.begin <= began and max(arrived) <= self.end:
+            self.taken.append(1000 * (max(arrived) - began))
+            self.bytes += sum(one.bytes for one in clients) - heard
 
 
-async def measure(sites: list[Site], tables: int, seconds: float, think: tuple[float, float]) -> tuple[str, ...]:
-    before = sum(site.memory for site in sites)
-    load = Load(sites, think, time.perf_counter() + seconds)
-    await asyncio.gather(*(load.table(number) for number in range(tables)))
-    grown = (sum(site.memory for site in sites) - before) / tables
+class Clock:
+    """Processor time of everybody, from one moment to another."""
+
+    def __init__(self, sites: list[Site]) -> None:
+        self.sites = sites
+        self.at = self.read()
+
+    def read(self) -> tuple[float, float, float, float, float]:
+        worked = [site.worked for site in self.sites]
+        servers, helpers = (sum(each) for each in zip(*worked, strict=True))
+        return time.perf_counter(), servers, helpers, time.process_time(), machine_worked()
+
+    def used(self) -> tuple[float, ...]:
+        """How many processors servers, helpers, clients and all others have used on average."""
+        seconds, *worked, machine = (now - then for then, now in zip(self.at, self.read(), strict=True))
+        others = machine - sum(worked)
+        return tuple(max(0.0, used / seconds) for used in (*worked, others))
+
+
+async def measure(sites: list[Site], plan: Plan, seconds: float) -> tuple[str, ...]:
+    now = time.perf_counter()
+    begin, end = now + WARMING * seconds, now + seconds
+    load = Load(sites, plan, begin, end)
+    tables = [asyncio.create_task(load.table(number)) for number in range(plan.tables)]
+    await asyncio.sleep(begin - time.perf_counter())
+    clock = Clock(sites)
+    await asyncio.sleep(end - time.perf_counter())
+    cores, memory = clock.used(), sum(site.memory_in_all for site in sites)
+    await asyncio.gather(*tables)
     marks = statistics.quantiles(load.taken, n=100)
-    told = [f"{marks[at - 1]:.0f}" for at in (50, 95, 99)]
-    rate = f"{len(load.taken) / seconds:.0f}"
-    return str(len(sites)), str(tables), rate, *told, f"{grown:.1f}", str(load.refused)
+    rate = len(load.taken) / (end - begin)
+    return (
+        "pages" if plan.pages else "JSON",
+        str(plan.servers),
+        str(plan.tables),
+        "-".join(dict.fromkeys(f"{at:g}" for at in plan.think)),
+        f"{rate:.0f}",
+        *(f"{marks[at - 1]:.0f}" for at in (50, 95, 99)),
+        plan.aim,
+        *(f"{used:.2f}" for used in cores),
+        f"{1000 * (cores[0] + cores[1]) / rate:.1f}",
+        f"{memory:.0f}",
+        f"{load.bytes / 1000 / len(load.taken):.0f}",
+        str(load.refused),
+    )
 
 
-def markdown(lines: list[tuple[str, ...]], think: tuple[float, float]) -> str:
-    text = ["# A full house", ""]
-    text += [f"Tables of four API clients who think {think[0]:g} to {think[1]:g} seconds before each choice,"]
-    text += [f"clients and servers on one machine. Aimed at: p95 of at most {TARGET} ms.", ""]
+def measured(plan: Plan, seconds: float, tree: Path | None) -> tuple[str, ...]:
+    if plan.servers == 1:
+        with serving(tree=tree) as sites:
+            return asyncio.run(measure(sites, plan, seconds))
+    with postgres() as url, serving(plan.servers, url, tree) as sites:
+        return asyncio.run(measure(sites, plan, seconds))
+
+
+def conditions() -> str:
+    compiled = "compiled" if not str(engine.__file__).endswith(".py") else "plain Python"
+    load = os.getloadavg()[0]
+    return f"Engine: {compiled}; {os.cpu_count()} cores; the machine's load was {load:.1f} when it began."
+
+
+def markdown(lines: list[tuple[str, ...]], told: str) -> str:
+    text = ["# A full house", "", "Tables of four clients; clients and servers on one machine.", told, ""]
     text += ["| " + " | ".join(HEADINGS) + " |", "|" + "---:|" * len(HEADINGS)]
     text += ["| " + " | ".join(each) + " |" for each in lines]
     return "\n".join(text) + "\n"
@@ -145,25 +181,26 @@ def markdown(lines: list[tuple[str, ...]], think: tuple[float, float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.load", description="Measure many tables at once.")
-    parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--think", type=float, nargs=2, default=(1, 5), metavar=("LEAST", "MOST"))
-    told = parser.parse_args()
-    think = (told.think[0], told.think[1])
-    lines = []
-    with serving() as sites:
-        lines.append(asyncio.run(measure(sites, told.tables, told.seconds, think)))
-    if binaries() is not None:
-        with postgres() as url, serving(2, url) as sites:
-            lines.append(asyncio.run(measure(sites, told.tables, told.seconds, think)))
-    shown = Shown(title="A full house")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--only", type=int, nargs="+", metavar="LINE", help="only these lines of the table")
+    parser.add_argument("--tables", type=int, help="so many tables, whatever the line says")
+    parser.add_argument("--tree", type=Path, help="measure the servers of another tree")
+    options = parser.parse_args()
+    told = conditions()
+    plans = [plan for plan in FULL_HOUSE if plan.servers == 1 or binaries() is not None]
+    plans = [plan for line, plan in enumerate(plans, 1) if not options.only or line in options.only]
+    if options.tables:
+        plans = [plan._replace(tables=options.tables) for plan in plans]
+    lines = [measured(plan, options.seconds, options.tree) for plan in plans]
+    shown = Shown(title="A full house", caption=told)
     for heading in HEADINGS:
         shown.add_column(heading, justify="right")
     for each in lines:
         shown.add_row(*each)
     Console().print(shown)
     RESULT.parent.mkdir(exist_ok=True)
-    RESULT.write_text(markdown(lines, think), encoding="utf-8")
+    RESULT.write_text(markdown(lines, told), encoding="utf-8")
+    print(RESULT.read_text())
 
 
 if __name__ == "__main__":

@@ -45,6 +45,17 @@ class Site:
         return memory_of(self.process.pid)
 
     @property
+    def memory_in_all(self) -> float:
+        """Mebibytes that the server and its helpers hold: the sum of their resident sets. Pages that several share
+        (libraries) are counted for each, so it is rather too much than too little."""
+        return sum(map(memory_of, (self.process.pid, *self.helpers)))
+
+    @property
+    def worked(self) -> tuple[float, float]:
+        """Seconds of processor time that the server has used, and its helpers."""
+        return seconds_of(self.process.pid), sum(map(seconds_of, self.helpers))
+
+    @property
     def helpers(self) -> list[int]:
         """The processes that the server has started, and theirs."""
         parents = {pid: int(fields[1]) for pid in processes() if (fields := stat_of(pid))}
@@ -77,6 +88,12 @@ def memory_of(pid: int) -> float:
 def seconds_of(pid: int) -> float:
     """Processor time of a process so far."""
     return sum(map(int, stat_of(pid)[11:13])) / os.sysconf("SC_CLK_TCK")
+
+
+def machine_worked() -> float:
+    """Seconds of processor time that the whole machine has used, since it was started."""
+    user, nice, system, _, _, *interrupts = Path("/proc/stat").read_text().split("\n")[0].split()[1:8]
+    return sum(map(int, (user, nice, system, *interrupts))) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

@@ -13,10 +13,11 @@ from typing import Self
 from sietch.content import HAGAL, load_box
 from sietch.records.setups import Setup, planned
 from sietch.rules import engine, terms
+from sietch.rules.additions import Hagal
 from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.rivals.printed import HouseHagal
 from sietch.rules.rivals.setup import laid_out
-from sietch.rules.state import Hagal, hagal
+from sietch.rules.state import hagal
 from sietch.rules.turns import start_turn
 from tests.table import OfUprising, Table
 

@@ -16,25 +16,9 @@ from typing import Self
 from sietch.content import load_box
 from sietch.records.game import Decision, Game
 from sietch.rules import engine, setup, terms
+from sietch.rules.additions import Desert, Fleet, Followers, Ix, Lab, Teams, Tleilax
 from sietch.rules.packing import source_kind, trophy_of
-from sietch.rules.state import (
-    Desert,
-    Fleet,
-    Followers,
-    Ix,
-    Lab,
-    SeatState,
-    State,
-    Teams,
-    Tleilax,
-    desert,
-    fleet,
-    followers,
-    ix,
-    lab,
-    teams,
-    tleilax,
-)
+from sietch.rules.state import SeatState, State, desert, fleet, followers, ix, lab, teams, tleilax
 from sietch.rules.verbs.agents import take_swordmaster
 from sietch.rules.verbs.teams import AT_HOME, is_commander, token, tokens_at
 from sietch.rules.verbs.tech import offer_tiles

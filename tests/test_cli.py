@@ -34,7 +34,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 # --- help and version
-@pytest.mark.parametrize("command", [[], ["serve"], ["play"], ["cards"], ["simulate"], ["replay"]])
+@pytest.mark.parametrize("command", [[], ["serve"], ["play"], ["cards"], ["simulate"], ["arena"], ["replay"]])
 def test_help_everywhere(run: Run, command: list[str]) -> None:
     result = run(*command, "--help")
     assert result.exit_code == 0
@@ -287,6 +287,22 @@ def test_resuming_with_the_wrong_number_of_seats(run: Run, tmp_path: Path) -> No
     result = run("play", "--resume", "g.sietch", "--seats", "human,bot,bot,bot")
     assert result.exit_code == 2 and "3 players" in result.stderr
     assert run("play", "--resume", "g.sietch", typed="q\n").exit_code == 0
+
+
+# --- arena
+def test_bots_meet_in_the_arena_and_go_on_later(run: Run, tmp_path: Path) -> None:
+    args = ["arena", "random", "sietch.players:random_bot", "--box", "base", "--players", "3", "--workers", "1"]
+    assert run(*args, "--seeds", "1").exit_code == 0
+    result = run(*args, "--seeds", "2", "--json", "told.json")
+    assert result.exit_code == 0 and "of 6 won" in result.output
+    assert len((tmp_path / "arena.jsonl").read_text().splitlines()) == 6
+    told = json.loads((tmp_path / "told.json").read_text())
+    assert told["ratings"]["random"] == 0 and told["matches"][0]["games"] == 6
+
+
+def test_the_arena_refuses_what_it_cannot_play(run: Run) -> None:
+    assert "there is no bot" in run("arena", "nobody", "random").output
+    assert "a match is one of" in run("arena", "random", "greedy", "--shape", "circle").output
 
 
 # --- replay

@@ -36,6 +36,7 @@ TABLE = [
     "web",
     "web.json",
     "web.html",
+    "web.stage",
     "web.push",
     "web.answers",
     "web.guard",

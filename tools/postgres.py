@@ -29,12 +29,36 @@ def as_postgres() -> list[str]:
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
 
 
-@contextmanager
-def postgres(lasting: bool = True) -> Iterator[str]:
-    """A fresh server that ``binaries`` found; gives the URL of its database.
+class Postgres:
+    """A server in a folder of its own, which can be stopped and started again.
 
     One that need not be ``lasting`` never waits for the disk: only if the machine fails is something lost.
     """
+
+    def __init__(self, programs: Path, place: Path, lasting: bool = True) -> None:
+        port = free_port()
+        self.url = f"postgresql+psycopg://sietch@127.0.0.1:{port}/postgres"
+        self._control = [programs / "pg_ctl", "-D", place / "data", "-w"]
+        self._log = place / "log"
+        self._options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place} -c shared_buffers=16MB"
+        if not lasting:
+            self._options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+        run(
+            programs / "initdb", "-D", place / "data", "-U", "sietch", "-A", "trust", "--no-sync", "-E", "UTF8",
+            "--locale=C",
+        )  # fmt: skip
+
+    def start(self) -> None:
+        run(*self._control, "-l", self._log, "-o", self._options, "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        """``immediate``: as if it had crashed; ``fast``: tidily, whoever is connected."""
+        run(*self._control, "-m", how, "stop")
+
+
+@contextmanager
+def postgres_server(lasting: bool = True) -> Iterator[Postgres]:
+    """A fresh server that ``binaries`` found, running."""
     folder = binaries()
     assert folder is not None
     place = Path(tempfile.mkdtemp(prefix="sietch-pg-"))
@@ -42,19 +66,21 @@ def postgres(lasting: bool = True) -> Iterator[str]:
         if os.geteuid() == 0:
             owner = pwd.getpwnam("postgres")
             os.chown(place, owner.pw_uid, owner.pw_gid)
-        port = free_port()
-        data = place / "data"
-        run(folder / "initdb", "-D", data, "-U", "sietch", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place} -c shared_buffers=16MB"
-        if not lasting:
-            options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-        run(folder / "pg_ctl", "-D", data, "-l", place / "log", "-w", "-o", options, "start")
+        server = Postgres(folder, place, lasting)
+        server.start()
         try:
-            yield f"postgresql+psycopg://sietch@127.0.0.1:{port}/postgres"
+            yield server
         finally:
-            run(folder / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+            server.stop()
     finally:
         shutil.rmtree(place, ignore_errors=True)
+
+
+@contextmanager
+def postgres(lasting: bool = True) -> Iterator[str]:
+    """The URL of a fresh server's database."""
+    with postgres_server(lasting) as server:
+        yield server.url
 
 
 def run(*command: object) -> None:

@@ -1,8 +1,8 @@
 """Writes the methods of the state's classes that follow from their fields: ``python -m tools.state`` (make state).
 
-A field is said once, in ``__init__`` of its class in ``sietch/rules/state.py``, with its type where the default
-does not show it. From that come ``copy()``, ``facts()`` and ``clear_turn()``, as plain code that mypyc compiles
-well:
+A field is said once, in ``__init__`` of its class in ``sietch/rules/state.py`` or ``additions.py``, with its type
+where the default does not show it. From that come ``copy()``, ``facts()`` and ``clear_turn()``, as plain code that
+mypyc compiles well:
 
 - fields under the comment ``# this turn`` belong to the turn: ``clear_turn()`` sets them to their defaults;
 - fields under a comment that ends in ``(not the state's own)`` are neither copied nor told;
@@ -19,7 +19,8 @@ import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
-STATE = Path(__file__).resolve().parent.parent / "sietch" / "rules" / "state.py"
+RULES = Path(__file__).resolve().parent.parent / "sietch" / "rules"
+MODULES = (RULES / "state.py", RULES / "additions.py")
 BEGIN = "    # --- from here to the end of the class: written by tools/state.py (make state)\n"
 TURN, FOREIGN, SHARED = "# this turn", "(not the state's own)", "never changed in place"
 LATE = "told only where there is one"
@@ -134,7 +135,8 @@ def written(text: str) -> str:
 
 
 def main() -> None:
-    STATE.write_text(written(STATE.read_text("utf-8")), "utf-8")
+    for module in MODULES:
+        module.write_text(written(module.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

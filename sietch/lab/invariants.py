@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sietch.rules.additions import Desert, Hagal, Ix, Teams, Tleilax
 from sietch.rules.effects.goods import VP
 from sietch.rules.effects.influence import PASS_ALLIANCE
 from sietch.rules.language.combinators import May
@@ -13,7 +14,7 @@ from sietch.rules.phases import AGENTS
 from sietch.rules.rivals.deck import cards_in_use
 from sietch.rules.rivals.spending import spice_is_for_tiles
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Desert, Hagal, Ix, State, Teams, Tleilax, fleet, followers
+from sietch.rules.state import State, fleet, followers
 from sietch.rules.team_setup import deck_of
 from sietch.rules.terms import (
     AGENT_TURN,

@@ -2,45 +2,36 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sietch import players
 from sietch.content import WITH_RIVALS
 from sietch.lab.invariants import check, check_points
+from sietch.lab.played import Kind
+from sietch.lab.workers import Crew, results
 from sietch.players import Bot, name_of
-from sietch.records.game import Decision, Game, View, new_game, replay
+from sietch.records.game import Decision, Game, View, replay
 from sietch.records.setups import valid_count
 from sietch.rules.engine import choose
 from sietch.rules.errors import BadSetup
 
 RIVAL = "rival"  # who plays a seat that no bot has
+MOST_TOGETHER = 20  # games that travel to a worker in one go
 MOST_DECISIONS = 50_000  # far beyond any real game: a game that gets there is stuck
 
 
 @dataclass(frozen=True)
 class Match:
-    """One kind of game to be played."""
+    """One kind of game to be played by these bots."""
 
-    box: str
-    players: int
+    kind: Kind
     bots: tuple[str | Bot, ...]
     seed: int
-    modules: tuple[str, ...] = ()
     check_every: int = 0  # check invariants in every game and replay each such game; 0: neither
-    rivals: tuple[str, ...] = ()
-    difficulty: str = ""
-    variants: tuple[str, ...] = ()
-
-    def begin(self, seed: str, telling: bool) -> Game:
-        return new_game(
-            self.box, self.players, seed, modules=self.modules, rivals=self.rivals or None,
-            difficulty=self.difficulty, variants=self.variants, telling=telling,
-        )  # fmt: skip
 
 
 @dataclass
@@ -74,7 +65,7 @@ def play_game(match: Match, number: int) -> Outcome:
     checking = match.check_every > 0
     try:
         seed = f"{match.seed}:{number}"
-        game = match.begin(seed, checking)
+        game = match.kind.begin(seed, checking)
         outcome.leaders = [game.box.leaders[p.leader].id for p in game.state.players]
         minds = [players.make(bot, f"{seed}:{i}") for i, bot in enumerate(match.bots)]
         play_out(game, minds, outcome, checking)
@@ -114,18 +105,7 @@ def finish(game: Game, outcome: Outcome) -> None:
     outcome.tie_break = s.tie_break
 
 
-def outcomes(match: Match, games: int, workers: int) -> Iterator[Outcome]:
-    if workers <= 1:
-        for number in range(games):
-            yield play_game(match, number)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers) as pool:
-        jobs = ((match, number) for number in range(games))
-        yield from pool.imap(_play_job, jobs, chunksize=max(1, min(20, games // (workers * 4))))
-
-
-def _play_job(job: tuple[Match, int]) -> Outcome:
+def play_job(job: tuple[Match, int]) -> Outcome:
     return play_game(*job)
 
 
@@ -142,13 +122,15 @@ def simulate(
     rivals: tuple[str, ...] = (),
     difficulty: str = "",
     variants: tuple[str, ...] = (),
+    ray: str = "",
 ) -> dict[str, Any]:
     """Play games between bots and tell what came of them, as plain data.
 
     ``bots`` has one bot for all seats or one for each: a name of ``sietch.players.LEVELS``, or a class of one's
     own (with several ``workers`` it must stand in a module that they can import). With one or two players the
     seats after theirs are automated opponents'. The same ``seed`` plays the same games; ``check_every`` watches
-    the invariants throughout and replays every so many games; ``progress`` is told how many are done.
+    the invariants throughout and replays every so many games; ``progress`` is told how many are done. ``ray`` is
+    the address of a Ray cluster, which then plays in place of processes ("local": one that is started here).
 
     >>> outcome = simulate(games=2, bots=["random"])
     >>> outcome["finished"], outcome["errors"]
@@ -156,47 +138,48 @@ def simulate(
     >>> sorted(outcome)[:7]
     ['bots', 'box', 'decisions', 'decisions_per_second', 'error_messages', 'errors', 'finished']
     """
-    if games < 1 or workers < 1:
-        raise BadSetup(f"games and workers must be at least 1, not {games} and {workers}")
+    if games < 1:
+        raise BadSetup(f"there must be at least one game, not {games}")
+    crew = Crew(workers, ray, max(1, min(MOST_TOGETHER, games // (workers * 4))))
     valid_count(box, players)
     seated = seat_bots(bots or ["random"], players)
-    match = Match(box, players, seated, seed, modules, check_every, rivals, difficulty, variants)
-    match.begin("0", telling=False)  # a wrong setup is told before anything runs
+    match = Match(Kind(box, players, modules, difficulty, rivals, variants), seated, seed, check_every)
+    match.kind.begin("0")  # a wrong setup is told before anything runs
     began = time.perf_counter()
-    results: list[Outcome] = []
-    for outcome in outcomes(match, games, workers):
-        results.append(outcome)
+    outcomes: list[Outcome] = []
+    for outcome in results(play_job, ((match, number) for number in range(games)), crew):
+        outcomes.append(outcome)
         if progress is not None:
-            progress(len(results))
-    return summary(match, results, time.perf_counter() - began)
+            progress(len(outcomes))
+    return summary(match, outcomes, time.perf_counter() - began)
 
 
-def summary(match: Match, results: list[Outcome], seconds: float) -> dict[str, Any]:
-    ended = [o for o in results if not o.error]
+def summary(match: Match, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
+    ended = [o for o in outcomes if not o.error]
     count = max(1, len(ended))
-    decisions = sum(o.decisions for o in results)
+    decisions = sum(o.decisions for o in outcomes)
     wins = Counter(seat for o in ended for seat in o.winners)
     leaders = Counter(o.leaders[seat] for o in ended for seat in o.winners)
     seated = Counter(leader for o in ended for leader in o.leaders)
-    seats = max([len(o.points) for o in ended], default=match.players)
-    opposed = {"difficulty": match.difficulty} if match.players <= WITH_RIVALS else {}
-    varied = {"variants": list(match.variants)} if opposed or match.variants else {}
+    seats = max([len(o.points) for o in ended], default=match.kind.players)
+    opposed = {"difficulty": match.kind.difficulty} if match.kind.players <= WITH_RIVALS else {}
+    varied = {"variants": list(match.kind.variants)} if opposed or match.kind.variants else {}
     return {
-        "box": match.box,
-        "modules": list(match.modules),
-        "players": match.players,
-        "bots": [*map(name_of, match.bots), *[RIVAL] * (seats - match.players)],
+        "box": match.kind.box,
+        "modules": list(match.kind.modules),
+        "players": match.kind.players,
+        "bots": [*map(name_of, match.bots), *[RIVAL] * (seats - match.kind.players)],
         **opposed,
         **varied,
         "seed": match.seed,
-        "games": len(results),
+        "games": len(outcomes),
         "finished": len(ended),
-        "errors": len(results) - len(ended),
-        "error_messages": [o.error for o in results if o.error],
+        "errors": len(outcomes) - len(ended),
+        "error_messages": [o.error for o in outcomes if o.error],
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds, 1),
-        "games_per_second": round(len(results) / seconds, 2),
+        "games_per_second": round(len(outcomes) / seconds, 2),
         "rounds_mean": sum(o.rounds for o in ended) / count,
         "points_mean": sum(sum(o.points) for o in ended) / (count * seats),
         "points_by_seat": [sum(o.points[i] for o in ended) / count for i in range(seats)],

@@ -2,7 +2,7 @@
 
     python -m sietch.learn run --into FOLDER --seconds 300 --workers 16
 
-plays until the time is over, trains on all games of the folder and writes ``weights.npz`` and ``report.json``;
+plays until the time is over, trains on all games of the folder and writes ``weights.npz`` with a report beside it;
 the same command again goes on where the last one stopped. ``play``, ``train`` and ``duel`` are its parts.
 """
 
@@ -15,7 +15,10 @@ import sys
 import time
 from pathlib import Path
 
-from sietch.learn.records import Kind
+from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
+from sietch.lab.played import Kind
+from sietch.lab.workers import HERE, Crew
+from sietch.learn.loop import Course, go_on
 from sietch.learn.rows import ROUNDS, TURNS, make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
 from sietch.learn.training import Schedule, best_device, train
@@ -23,7 +26,6 @@ from sietch.players import net
 from sietch.rules.errors import SietchError
 
 WEIGHTS = "weights.npz"
-REPORT = "report.json"
 
 
 def say(text: str) -> None:
@@ -32,13 +34,27 @@ def say(text: str) -> None:
 
 def play(options: argparse.Namespace) -> None:
     """Add games to the folder."""
-    plan = Plan(
-        str(options.into), tuple(options.kinds), tuple(options.bots.split(",")), options.seed, options.seconds,
-        options.games, options.workers,
-    )  # fmt: skip
+    plan = Plan(tuple(options.kinds), tuple(options.bots.split()), options.seed)
     began, before = time.time(), count_games(options.into)
-    games = self_play(plan)
+    games = self_play(options.into, plan, options.seconds, options.games, Crew(options.workers, options.ray))
     say(f"{games} games in {options.into}, {games - before} of them played in {time.time() - began:.0f} s")
+
+
+def how_to_train(options: argparse.Namespace) -> tuple[Schedule, str]:
+    """The schedule and the device that were asked for."""
+    hidden = tuple(int(n) for n in options.hidden.split(","))
+    schedule = Schedule(
+        hidden,
+        options.epochs,
+        options.batch,
+        options.rate,
+        options.decay,
+        options.drop,
+        options.train_seed,
+        options.nets,
+        tuple(filter(None, options.without.split(","))),
+    )
+    return schedule, best_device() if options.device == "best" else options.device.replace("numpy", "")
 
 
 def learn(options: argparse.Namespace) -> None:
@@ -46,21 +62,35 @@ def learn(options: argparse.Namespace) -> None:
     began = time.time()
     rows = make_rows(options.into, options.moments, options.workers)
     say(f"{len(rows)} rows of {count_games(options.into)} games in {time.time() - began:.0f} s")
-    hidden = tuple(int(n) for n in options.hidden.split(","))
-    schedule = Schedule(
-        hidden, options.epochs, options.batch, options.rate, options.decay, options.drop, options.train_seed
-    )
-    device = best_device() if options.device == "best" else options.device.replace("numpy", "")
+    schedule, device = how_to_train(options)
     trained, report = train(rows, schedule, device, say)
-    net.save(trained, options.into / WEIGHTS)
+    net.save(trained, options.into / options.weights)
     best = min(report, key=lambda told: told["held_back_win"])
     summary = {
         "rows": len(rows), "games": count_games(options.into), "device": device or "numpy",
-        "moments": options.moments, "hidden": hidden, "best": best, "epochs": report,
-        "bytes": (options.into / WEIGHTS).stat().st_size,
+        "moments": options.moments, "hidden": schedule.hidden, "best": best, "epochs": report,
+        "bytes": (options.into / options.weights).stat().st_size,
     }  # fmt: skip
-    (options.into / REPORT).write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-    say(f"best {best}; wrote {options.into / WEIGHTS}, {summary['bytes']} bytes")
+    report_path = (options.into / options.weights).with_suffix(".json")
+    report_path.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
+    say(f"best {best}; wrote {options.into / options.weights}, {summary['bytes']} bytes")
+
+
+def duel(options: argparse.Namespace) -> None:
+    """Let one bot play against others of one kind, every seed in every seat."""
+    for kind in options.kinds:
+        match = Match(kind, options.challenger, options.field, options.shape, options.seed, options.seeds)
+        began = time.time()
+
+        def progress(done: int, of: int, began: float = began) -> None:
+            if done % 50 == 0:
+                say(f"{done} of {of} games, {time.time() - began:.0f} s")
+
+        games = contest(match, options.into / "duels.jsonl", Crew(options.workers, options.ray), progress)
+        result = summary(match, games)
+        with (options.into / "duels.txt").open("a", encoding="utf-8") as file:
+            file.write(told(result) + "\n")
+        say(f"{told(result)}; {time.time() - began:.0f} s")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -69,9 +99,19 @@ def run(options: argparse.Namespace) -> None:
     learn(options)
 
 
+def loop(options: argparse.Namespace) -> None:
+    """Generation after generation: play with the best, train, keep what wins; goes on where it stopped."""
+    schedule, device = how_to_train(options)
+    course = Course(
+        options.into, tuple(options.kinds), options.seconds, options.games, options.seeds, options.search,
+        Crew(options.workers, options.ray), schedule, device, options.generations, options.first,
+    )  # fmt: skip
+    say(json.dumps(go_on(course, say), indent=1))
+
+
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m sietch.learn", description=(__doc__ or "").split("\n")[0])
-    parts = whole.add_subparsers(required=True, metavar="run|play|train")
+    parts = whole.add_subparsers(required=True, metavar="run|play|train|loop|duel")
     for name, what in (("run", run), ("play", play), ("train", learn)):
         part = parts.add_parser(name, help=what.__doc__)
         part.set_defaults(what=what)
@@ -81,21 +121,62 @@ def parser() -> argparse.ArgumentParser:
             add_playing(part)
         if name != "play":
             add_training(part)
+    part = parts.add_parser("loop", help=loop.__doc__)
+    part.set_defaults(what=loop)
+    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part.add_argument("--seconds", type=float, default=600, help="how long this command may take, about")
+    part.add_argument("--games", type=int, default=2000, help="of self-play, a generation")
+    part.add_argument("--seeds", type=int, default=50, help="of the match that decides")
+    part.add_argument("--search", default="playouts=12,candidates=3,inside=0", help="how weights are used there")
+    part.add_argument("--first", default="greedy", help="who plays while there are no weights")
+    part.add_argument("--generations", type=int, default=1000, help="no more than these")
+    add_kinds(part)
+    add_ray(part)
+    add_training(part)
+    part = parts.add_parser("duel", help=duel.__doc__)
+    part.set_defaults(what=duel)
+    part.add_argument("challenger", help="a bot, such as greedy or search:playouts=48,weights=FILE")
+    part.add_argument("field", help="the bot of all other seats")
+    part.add_argument("--into", type=Path, required=True, help="the folder that keeps the games")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part.add_argument("--seeds", type=int, default=100, help="how many; each is played in every seating")
+    part.add_argument("--seed", default="duel", help="where seeds begin: others than those of training")
+    part.add_argument("--shape", choices=SHAPES, default=ONE, help="how many seats the challenger has")
+    add_kinds(part)
+    add_ray(part)
     return whole
 
 
-def add_playing(part: argparse.ArgumentParser) -> None:
-    part.add_argument("--seconds", type=float, default=60, help="how long to play")
-    part.add_argument("--games", type=int, default=0, help="no more games than these, counted from seed:0")
-    part.add_argument("--seed", default="learn", help="the same seed plays the same games, and goes on with them")
-    part.add_argument("--bots", default="greedy", help="who plays; the second and later ones have one seat a game")
+def add_ray(part: argparse.ArgumentParser) -> None:
+    part.add_argument(
+        "--ray", nargs="?", const=HERE, default="", metavar="ADDRESS",
+        help="play on a Ray cluster: its address, or none for one on this machine",
+    )  # fmt: skip
+
+
+def add_kinds(part: argparse.ArgumentParser) -> None:
     part.add_argument(
         "--kinds", type=lambda text: [Kind.parse(one) for one in text.split(",")],
         default=[Kind("uprising", 4, ("choam",))], help="such as uprising:4:choam,base:4",
     )  # fmt: skip
 
 
+def add_playing(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--seconds", type=float, default=60, help="how long to play")
+    part.add_argument("--games", type=int, default=0, help="no more games than these, counted from seed:0")
+    part.add_argument("--seed", default="learn", help="the same seed plays the same games, and goes on with them")
+    part.add_argument(
+        "--bots",
+        default="greedy",
+        help="who plays, parted by blanks; the second and later ones have one seat a game",
+    )
+    add_kinds(part)
+    add_ray(part)
+
+
 def add_training(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--weights", default=WEIGHTS, help="the file written; its report stands beside it")
     part.add_argument("--moments", choices=(ROUNDS, TURNS), default=ROUNDS, help="which positions are learned")
     part.add_argument("--device", default="best", help="cuda, cpu or numpy")
     part.add_argument("--hidden", default="256,64", help="widths of hidden layers")
@@ -105,6 +186,8 @@ def add_training(part: argparse.ArgumentParser) -> None:
     part.add_argument("--decay", type=float, default=1e-2)
     part.add_argument("--drop", type=float, default=0.2)
     part.add_argument("--train-seed", type=int, default=1)
+    part.add_argument("--nets", type=int, default=1, help="trained one after the other and put into one")
+    part.add_argument("--without", default="", help="slots not to look at, by their beginnings, such as hand.")
 
 
 def main(arguments: list[str] | None = None) -> int:

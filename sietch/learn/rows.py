@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sietch.learn.records import Played, read_games
+from sietch.lab.played import Played, read_games
+from sietch.lab.workers import Crew, results
 from sietch.learn.selfplay import GAMES
 from sietch.players.features import LENGTH, features, layout_hash
 from sietch.players.folding import Vector
@@ -109,21 +109,16 @@ def file_rows(job: tuple[str, str, str]) -> str:
     return str(target)
 
 
-def make_rows(folder: Path, wanted: str = ROUNDS, workers: int = 1, newest: int = 0) -> Rows:
-    """The rows of all games of a run's folder, or of the newest files of it."""
+def make_rows(folder: Path, wanted: str = ROUNDS, workers: int = 1) -> Rows:
+    """The rows of all games of a run's folder."""
     import numpy
 
-    sources = sorted((folder / GAMES).glob("*.jsonl"), key=lambda path: path.stat().st_mtime)[-newest:]
+    sources = sorted((folder / GAMES).glob("*.jsonl"))
     jobs = []
     for source in sources:
         name = f"{source.stem}-{source.stat().st_size}-{wanted}.npz"
         jobs.append((str(source), str(folder / ROWS / layout_hash() / name), wanted))
-    if workers == 1:
-        made = [file_rows(job) for job in jobs]
-    else:
-        with multiprocessing.get_context("spawn").Pool(workers) as pool:
-            made = pool.map(file_rows, jobs, chunksize=1)
-    parts = [numpy.load(path) for path in made]
+    parts = [numpy.load(path) for path in results(file_rows, jobs, Crew(workers))]
     games, before = [], 0
     for part in parts:
         games.append(part["game"] + before)

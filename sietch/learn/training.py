@@ -9,11 +9,13 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sietch.learn.rows import Rows
+from sietch.players.features import SLOTS
 from sietch.players.net import Net
+from sietch.rules.errors import BadSetup
 
 HELD_BACK = 10  # of so many games one is for validation
 MARGIN_WEIGHT = 0.5  # of the margin's loss beside that of winning
@@ -31,6 +33,10 @@ class Schedule:
     decay: float = 1e-2  # of weights, beside the gradient (AdamW)
     drop: float = 0.2  # share of hidden units that are silent in a step
     seed: int = 1
+    nets: int = 1  # trained from different beginnings and put into one, which knows better than each
+    without: tuple[
+        str, ...
+    ] = ()  # slots that begin so are not looked at, such as "hand." with its luck of the draw
 
 
 class Arrays:
@@ -159,20 +165,101 @@ def held_back(rows: Rows) -> Any:
     return rows.game % HELD_BACK == HELD_BACK - 1
 
 
+@dataclass
+class Lesson:
+    """Rows where they are reckoned with, scaled, and how they were scaled."""
+
+    x: Any
+    won: Any
+    margin: Any
+
+    def __len__(self) -> int:
+        return len(self.won)
+
+    def losses(self, trainer: Trainer) -> tuple[float, float]:
+        return trainer.losses(self.x, self.won, self.margin)
+
+    def only(self, chosen: Any) -> Lesson:
+        return Lesson(self.x[chosen], self.won[chosen], self.margin[chosen])
+
+
 def train(
     rows: Rows, schedule: Schedule, device: str, say: Callable[[str], None] = print
 ) -> tuple[Net, list[dict[str, float]]]:
-    """The net of the epoch that did best on the games held back, and the losses of every epoch."""
+    """The net that did best on the games held back, or several put into one; and the losses of every epoch."""
     arrays = Arrays(device)
     back = held_back(rows)
-    ours, theirs = rows.only(~back), rows.only(back)
-    x, won, margin = (arrays.put(part) for part in (ours.features, ours.won, ours.margin))
-    x_back, won_back, margin_back = (arrays.put(part) for part in (theirs.features, theirs.won, theirs.margin))
-    mean, spread = x.mean(0), x.std(0)
+    if not back.any():
+        raise BadSetup(f"there are too few games to learn from: {HELD_BACK} are the least, one of them held back")
+    ours, theirs = (
+        Lesson(*(arrays.put(part) for part in (chosen.features, chosen.won, chosen.margin)))
+        for chosen in (rows.only(~back), rows.only(back))
+    )
+    mean, spread = ours.x.mean(0), ours.x.std(0)
+    for slot, name in enumerate(SLOTS):
+        if name.startswith(schedule.without):
+            spread[slot] = 0
     known = spread > 1e-4  # what never varied says nothing
     scale = known / (spread + (~known) * 1.0)
-    trainer = Trainer(arrays, [x.shape[1], *schedule.hidden, 2], schedule)
-    x, x_back = (x - mean) * scale, (x_back - mean) * scale
+    ours.x, theirs.x = (ours.x - mean) * scale, (theirs.x - mean) * scale
+    nets, report = [], []
+    for number in range(schedule.nets):
+        begun = replace(schedule, seed=schedule.seed + number)
+        values, told = train_one(arrays, ours, theirs, begun, say)
+        layers = [(arrays.get(values[i]), arrays.get(values[i + 1])) for i in range(0, len(values), 2)]
+        nets.append(Net(plain(layers, arrays.get(mean), arrays.get(scale))))
+        report += told
+    if schedule.nets > 1:
+        whole = together(nets)
+        held = rows.only(back)
+        report.append({"epoch": 0, "nets": schedule.nets, "held_back_win": round(cross_entropy(whole, held), 4)})
+        say(str(report[-1]))
+        return whole, report
+    return nets[0], report
+
+
+def cross_entropy(net: Net, rows: Rows) -> float:
+    """The mean loss of a net's chances to win."""
+    import numpy
+
+    chances = numpy.array(net.chances(rows.features))
+    return -float(numpy.log(numpy.where(rows.won > 0.5, chances, 1 - chances) + 1e-7).mean())
+
+
+def together(nets: list[Net]) -> Net:
+    """Nets side by side as one, whose outputs are the means of theirs."""
+    import numpy
+
+    layers = []
+    for number, parts in enumerate(zip(*(net.layers for net in nets), strict=True)):
+        weights, bias = [part[0] for part in parts], numpy.concatenate([part[1] for part in parts])
+        if number == 0:
+            layers.append((numpy.concatenate(weights, axis=1), bias))
+        elif number == len(nets[0].layers) - 1:
+            mean = sum(part[1] for part in parts) / len(nets)
+            layers.append((numpy.concatenate(weights) / len(nets), mean))
+        else:
+            layers.append((blocks(weights), bias))
+    return Net(layers)
+
+
+def blocks(matrices: list[Any]) -> Any:
+    """Matrices along the diagonal of one that is empty elsewhere."""
+    import numpy
+
+    whole = numpy.zeros((sum(m.shape[0] for m in matrices), sum(m.shape[1] for m in matrices)), numpy.float32)
+    row = column = 0
+    for m in matrices:
+        whole[row : row + m.shape[0], column : column + m.shape[1]] = m
+        row, column = row + m.shape[0], column + m.shape[1]
+    return whole
+
+
+def train_one(
+    arrays: Arrays, ours: Lesson, theirs: Lesson, schedule: Schedule, say: Callable[[str], None]
+) -> tuple[list[Any], list[dict[str, float]]]:
+    """The layers of the epoch that did best on what is held back, and the losses of every epoch."""
+    trainer = Trainer(arrays, [ours.x.shape[1], *schedule.hidden, 2], schedule)
     total = schedule.epochs * max(1, -(-len(ours) // schedule.batch))
     report: list[dict[str, float]] = []
     best, best_values = 1e9, trainer.values
@@ -182,10 +269,10 @@ def train(
         for start in range(0, len(ours), schedule.batch):
             picked = order[start : start + schedule.batch]
             rate = schedule.rate * min(1.0, (trainer.steps + 1) / 100) * (1 - trainer.steps / total)
-            trainer.step(x[picked], won[picked], margin[picked], max(rate, 1e-6))
-        sample = order[: len(theirs)]
-        win, lead = trainer.losses(x[sample], won[sample], margin[sample])
-        win_back, lead_back = trainer.losses(x_back, won_back, margin_back)
+            part = ours.only(picked)
+            trainer.step(part.x, part.won, part.margin, max(rate, 1e-6))
+        win, lead = ours.only(order[: len(theirs)]).losses(trainer)
+        win_back, lead_back = theirs.losses(trainer)
         report.append(
             {
                 "epoch": epoch + 1, "win": round(win, 4), "margin": round(lead, 4),
@@ -196,8 +283,7 @@ def train(
         say(str(report[-1]))
         if win_back < best:
             best, best_values = win_back, list(trainer.values)
-    layers = [(arrays.get(best_values[i]), arrays.get(best_values[i + 1])) for i in range(0, len(best_values), 2)]
-    return Net(plain(layers, arrays.get(mean), arrays.get(scale))), report
+    return best_values, report
 
 
 def plain(layers: list[tuple[Any, Any]], mean: Any, scale: Any) -> list[tuple[Any, Any]]:

@@ -48,7 +48,34 @@ def greedy_bot(seed: int | str = 0) -> Player:
     return GreedyPlayer(seed)
 
 
-LEVELS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+def easy_bot(seed: int | str = 0) -> Player:
+    """A player who looks one step ahead, and now and then does not look at all."""
+    from sietch.players.easy import EasyPlayer
+
+    return EasyPlayer(seed)
+
+
+def hard_bot(seed: int | str = 0) -> Player:
+    """A player who tries what looks good in imagined worlds, for up to a third of a second."""
+    from sietch.players.search import HARD, SearchPlayer
+
+    return SearchPlayer(seed, HARD)
+
+
+def master_bot(seed: int | str = 0) -> Player:
+    """The same with two seconds."""
+    from sietch.players.search import MASTER, SearchPlayer
+
+    return SearchPlayer(seed, MASTER)
+
+
+LEVELS: dict[str, Bot] = {
+    "random": random_bot,
+    "easy": easy_bot,
+    "greedy": greedy_bot,
+    "hard": hard_bot,
+    "master": master_bot,
+}
 """Every bot by its name, from the weakest to the strongest: a new one only has to be listed here."""
 
 

@@ -22,7 +22,8 @@ from sietch.players.folding import (
     folded,
     named,
 )
-from sietch.rules.state import Fleet, Followers, Lab, SeatState, State
+from sietch.rules.additions import Fleet, Followers, Lab
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, NOBODY, OPENING
 from sietch.rules.verbs.owners import is_rival, scores, turn_order
 from sietch.rules.verbs.teams import is_commander, same_team

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sietch.rules.additions import Lab
 from sietch.rules.components import Box
-from sietch.rules.state import Lab
 from sietch.rules.verbs.tleilaxu import MARKERS
 
 COLUMN = 1.0  # of the research track: what lies ahead comes nearer

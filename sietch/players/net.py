@@ -6,6 +6,7 @@ only by who plays with such weights.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -70,6 +71,7 @@ def save(net: Net, path: Path) -> None:
 @cache
 def load(path: Path = WEIGHTS / USUAL) -> Net:
     """The weights of a file; an error says what is wrong with them."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # rows are few, and other processes think as well
     try:
         import numpy
     except ImportError as error:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from typing import Final
 
 from sietch.players.laboratory import lab_worth
 from sietch.players.ships import fleet_worth
@@ -22,6 +23,7 @@ from sietch.players.worth import (
     row_worth,
     worth,
 )
+from sietch.rules.additions import Followers
 from sietch.rules.components import Box, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.goods import Swords
@@ -29,7 +31,7 @@ from sietch.rules.language.core import EFFECTS
 from sietch.rules.rivals.levels import forbidden
 from sietch.rules.sending import solari_due
 from sietch.rules.setup import SPIES
-from sietch.rules.state import Followers, SeatState, State
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import NOBODY, OK, REVEAL_TURN
 from sietch.rules.verbs.cards import offers
 from sietch.rules.verbs.owners import is_rival, others, unit_owner
@@ -81,11 +83,11 @@ def position(s: State, seat: int) -> float:
     share = left / LAST_ROUND
     value = POINT * p.vp + NEAR * max(0, p.vp + 3 - s.box.goal)
     if s.teams is None:
-        value -= RIVALRY * POINT * max(s.players[i].vp for i in others(s, seat))
+        value -= RIVALRY * POINT * max([s.players[i].vp for i in others(s, seat)])
     stock = SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
     value += stock * (STOCK_LATE + (1 - STOCK_LATE) * share)
     value += TROOP * p.garrison * (1.0 if left else GARRISON_LATE)
-    value += sum(STANDING[n] for n in p.influence) * min(1.0, STANDING_LATE + left / 4)
+    value += sum([STANDING[n] for n in p.influence]) * min(1.0, STANDING_LATE + left / 4)
     value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
     value += AGENT * p.agents + CARD * len(p.hand) + HELD * held_worth(s, p)
     value += (COUNCIL * p.council + swordmaster_worth(s, seat) + savings(s, seat)) * share
@@ -108,7 +110,7 @@ def position(s: State, seat: int) -> float:
 
 def rounds_left(s: State) -> float:
     """How many rounds are still to come after this one, as fast as the leader scores."""
-    leading = max(p.vp for p in s.players)
+    leading = max([p.vp for p in s.players])
     return max(0.0, min(LAST_ROUND - s.round, (s.box.goal - leading) / PACE))
 
 
@@ -158,23 +160,55 @@ def goods(n: int) -> float:
     return n if n <= 6 else 6 + 0.6 * (n - 6)
 
 
+class Prices:
+    """What a box's cards and rewards are worth, each reckoned once: positions are judged all the time."""
+
+    def __init__(self, box: Box) -> None:
+        cards = range(len(box.cards))
+        self.row: Final = [row_worth(box, card) for card in cards]
+        reveals = [box.cards[card].reveal for card in cards]
+        self.reveal: Final = [0.0 if reveal is None else worth(reveal) for reveal in reveals]
+        self.swords: Final = [
+            sum([part.n for part in box.cards[card].reveal_items if isinstance(part, Swords)]) for card in cards
+        ]
+        self.first: Final = [worth(conflict.rewards[0]) for conflict in box.conflicts]
+        self.second: Final = [worth(conflict.rewards[1]) for conflict in box.conflicts]
+
+
+@cache
+def prices(box: Box) -> Prices:
+    return Prices(box)
+
+
 def deck_worth(s: State, p: SeatState) -> float:
-    return sum(
-        row_worth(s.box, card) for zone in (p.deck, p.hand, p.discard, p.played, p.revealed) for card in zone
-    )
+    row = prices(s.box).row
+    value = 0.0
+    for zone in (p.deck, p.hand, p.discard, p.played, p.revealed):
+        for card in zone:
+            value += row[card]
+    return value
 
 
 def fight(s: State, seat: int) -> float:
-    """What the Conflict promises: chances of the first two places, times their rewards."""
-    p = s.players[seat]
-    if s.conflict == NOBODY or units(p) == 0:
+    """What the Conflict promises."""
+    if s.conflict == NOBODY or units(s.players[seat]) == 0:
         return 0.0
-    rivals = sorted((expected(s, i) for i in others(s, seat)), reverse=True)
+    return promised(s, seat, strongest(s, seat))
+
+
+def strongest(s: State, seat: int) -> list[float]:
+    """The strengths expected of the others, the greatest first."""
+    return sorted([expected(s, i) for i in others(s, seat)], reverse=True)
+
+
+def promised(s: State, seat: int, rivals: list[float]) -> float:
+    """Chances of the first two places against these strengths, times their rewards."""
+    p = s.players[seat]
     mine = expected(s, seat)
-    rewards = s.box.conflicts[s.conflict].rewards
+    known = prices(s.box)
     first = chance(mine - rivals[0])
     second = (1 - first) * chance(mine - rivals[1])
-    prizes = first * (worth(rewards[0]) + trophy_worth(s, seat)) + second * worth(rewards[1])
+    prizes = first * (known.first[s.conflict] + trophy_worth(s, seat)) + second * known.second[s.conflict]
     factor = 2 if p.followers is not None and p.followers.sandworms else 1
     return factor * prizes + PRESENCE * min(mine, 12)
 
@@ -183,12 +217,16 @@ def reinforcement(s: State, seat: int) -> float:
     """What the troops that may still be deployed this turn would add to the fight."""
     seat = unit_owner(s, seat)
     p = s.players[seat]
+    ways = deployable(s)
+    if s.conflict == NOBODY or not ways:
+        return 0.0
+    rivals = strongest(s, seat)
     now, best = fight(s, seat), 0.0
-    for n, ships in deployable(s):
+    for n, ships in ways:
         p.conflict += n
         if p.fleet is not None:
             p.fleet.conflict += ships
-        best = max(best, fight(s, seat) - now - TROOP * n)
+        best = max(best, promised(s, seat, rivals) - now - TROOP * n)
         p.conflict -= n
         if p.fleet is not None:
             p.fleet.conflict -= ships
@@ -226,13 +264,17 @@ def expected(s: State, seat: int) -> float:
 
 def held_worth(s: State, p: SeatState) -> float:
     """What the hand would bring on the Reveal turn."""
-    reveals = (s.box.cards[card].reveal for card in p.hand)
-    return sum(worth(reveal) for reveal in reveals if reveal is not None)
+    reveal = prices(s.box).reveal
+    value = 0.0
+    for card in p.hand:
+        value += reveal[card]
+    return value
 
 
-def held_swords(s: State, p: SeatState) -> float:
+def held_swords(s: State, p: SeatState) -> int:
     """Swords that the hand would reveal."""
-    return sum(part.n for card in p.hand for part in s.box.cards[card].reveal_items if isinstance(part, Swords))
+    swords = prices(s.box).swords
+    return sum([swords[card] for card in p.hand])
 
 
 def chance(lead: float) -> float:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from sietch.players.worth import POINT, SPICE, worth
+from sietch.rules.additions import Fleet
 from sietch.rules.components import Box, Tile
-from sietch.rules.state import Fleet, State
+from sietch.rules.state import State
 from sietch.rules.terms import ON_ENDGAME, ON_REVEAL, ON_ROUND_START
 
 COLLECTED = 0.55  # of what a recall of the Freighter would bring

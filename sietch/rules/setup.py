@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from sietch.rules import team_setup
+from sietch.rules.additions import Desert, Fleet, Followers, Ix, Lab, Tleilax
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.effects.contracts import KEEP_CONTRACT, SHOW_KEPT
 from sietch.rules.engine import advance
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import (
-    Desert,
-    Fleet,
-    Followers,
-    Ix,
-    Lab,
-    SeatState,
-    State,
-    Tleilax,
-    fleet,
-    followers,
-    tell,
-)
+from sietch.rules.state import SeatState, State, fleet, followers, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sietch.rules.additions import Teams
 from sietch.rules.components import Objective
 from sietch.rules.packing import objective_in, source_of
-from sietch.rules.state import State, Teams, followers, tell
+from sietch.rules.state import State, followers, tell
 from sietch.rules.terms import DESERT_MOUSE, E_OBJECTIVE, FROM_START, OF_LEADER
 from sietch.rules.verbs.teams import AT_HOME, AWAY, MUAD_DIB, SHADDAM, is_commander, same_team
 

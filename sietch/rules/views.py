@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from sietch.rules.additions import Ix, Teams
 from sietch.rules.chance import hide_chance, seed_chance, shuffle
 from sietch.rules.effects.contracts import KEEP_CONTRACT
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
 from sietch.rules.language.core import EFFECTS
-from sietch.rules.state import Ix, SeatState, State, Teams, fleet
+from sietch.rules.state import SeatState, State, fleet
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 from sietch.rules.verbs.contracts import dealt_to
 from sietch.rules.verbs.teams import COMMANDERS, allies_of, is_commander

@@ -13,18 +13,20 @@ import sietch
 from sietch.rules.errors import SietchError
 from sietch.table.buckets import Buckets
 from sietch.table.live.bots import Bots
+from sietch.table.live.labour import Labour
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
+from sietch.table.live.tellers import Tellers
 from sietch.table.measures import Measures
 from sietch.table.servers.fanout import Fanout
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
 from sietch.table.web import answers, health, push
 from sietch.table.web.guard import Guard
-from sietch.table.web.heavy import Heavy
-from sietch.table.web.html import home, hotseat, learning, replays, tables, uploads
+from sietch.table.web.html import codes, home, hotseat, learning, replays, tables, uploads
 from sietch.table.web.json import games, votes, webhooks
 from sietch.table.web.json.description import ABOUT, describe
+from sietch.table.web.stage import begin
 from sietch.table.web.statics import serve_static
 
 ROUTERS = (
@@ -35,6 +37,7 @@ ROUTERS = (
     push.router,
     home.router,
     hotseat.router,  # before the tables: its address looks like a seat's
+    codes.router,
     tables.router,
     learning.router,
     replays.router,
@@ -55,6 +58,9 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         measures.watch("channels", "Open push channels", lambda: lobby.channels)
         measures.watch("bots_waiting", "Decisions that wait for a bot to think", lambda: bots.thinkers.waiting)
         measures.watch_entries(store.written)
+        if settings.teller_processes:
+            seconds = settings.teller_seconds
+            lobby.stage.tellers = Tellers(settings.teller_processes, seconds, begin, settings.drawing)
         bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:
@@ -69,6 +75,8 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
             await lobby.others.stop()
             if fanout is not None:
                 await fanout.stop()
+            if lobby.stage.tellers is not None:
+                await lobby.stage.tellers.stop()
             await lobby.close()
             app.state.heavy.close()
             if bots is not shared:
@@ -87,7 +95,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
     app.state.settings = settings
     measures = app.state.measures = Measures()
     requests = Buckets(settings.requests)
-    app.state.heavy = Heavy(requests)
+    app.state.heavy = Labour("heavy")
     for router in ROUTERS:
         app.include_router(router)
     serve_static(app)

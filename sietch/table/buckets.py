@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 from sietch.table.settings import Rate
 
 MOST_CLIENTS = 10_000  # remembered at once
+
+
+@lru_cache(MOST_CLIENTS)
+def household(address: str) -> str:
+    """Whose address it is, as far as limits go: whoever has one of IPv6 has 2^64 of them.
+
+    >>> [household(address) for address in ("10.1.2.3", "::ffff:10.1.2.3", "2001:db8:1:2:3:4:5:6", "testing")]
+    ['10.1.2.3', '10.1.2.3', '2001:db8:1:2::/64', 'testing']
+    """
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address):
+        return address
+    return str(ip.ipv4_mapped or ipaddress.ip_network((ip, 64), strict=False))
 
 
 class Buckets:

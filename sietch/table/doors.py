@@ -18,13 +18,16 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
-from sietch.table.buckets import Buckets
+from sietch.table.buckets import Buckets, household
 from sietch.table.settings import Rate, Settings
 
 log = logging.getLogger(__name__)
 
-PINGS = Rate(10, 1)  # that a client may send on its channel
+FRAMES = Rate(300, 30)  # of any kind that a client may send on its channel
+A_PING = 30  # frames as which one counts: it is answered
+AT_ONCE = 1_024  # bytes of a channel that are looked at in one go
 SPARE = 200  # files that a server needs besides its connections
 BACKLOG = 128  # connections that are taken in one go, before any of them is looked at
 COMING = (h11.IDLE, h11.SEND_BODY)  # a request is not whole yet
@@ -43,6 +46,12 @@ def among(address: str, networks: tuple[str, ...]) -> bool:
     except ValueError:
         return False
     return any(ip in ipaddress.ip_network(network, strict=False) for network in networks)
+
+
+def address(connection: object) -> str:
+    """Where a connection comes from, of whatever protocol it is."""
+    client: tuple[str, int] | None = getattr(connection, "client", None)
+    return client[0] if client else ""
 
 
 class Turned:
@@ -68,6 +77,7 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
         """One connection."""
 
         deadline: asyncio.TimerHandle | None = None
+        resting = False  # between two requests
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -83,22 +93,37 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             """Why nobody more can come in, if so."""
             if len(self.connections) > settings.most_connections:
                 return "too many connections"
-            client = self.client[0] if self.client else ""
-            if among(client, settings.trusted_proxies):  # it comes for many; it has limits of its own
+            if among(address(self), settings.trusted_proxies):  # it comes for many; it has limits of its own
                 return ""
-            own = [other for other in self.connections if (getattr(other, "client", None) or ("",))[0] == client]
+            client = household(address(self))
+            own = [other for other in self.connections if household(address(other)) == client]
             return "too many connections of one client" if len(own) > settings.most_client_connections else ""
 
         def _expect(self, seconds: float) -> None:
-            """Something must be done until then, if this connection has not ended or become a channel."""
-            self._rest()
-            if self in self.connections and not self.transport.is_closing():
+            """Something must be done until then, if this connection has not ended or become a channel.
+
+            That holds for one that is closing too: it ends when all that was sent is taken.
+            """
+            self._forget_deadline()
+            self.resting = False
+            if self in self.connections:
                 self.deadline = self.loop.call_later(seconds, self._late)
 
         def _rest(self) -> None:
+            """Until the next request comes the web server itself ends the connection, if the answer was taken."""
+            self._forget_deadline()
+            self.resting = True
+            if self.transport.get_write_buffer_size():
+                self.deadline = self.loop.call_later(settings.answer_seconds, self._end_if_not_taken)
+
+        def _forget_deadline(self) -> None:
             if self.deadline is not None:
                 self.deadline.cancel()
                 self.deadline = None
+
+        def _end_if_not_taken(self) -> None:
+            if self.transport.get_write_buffer_size():
+                self._late()
 
         def _late(self) -> None:
             turned.count("a client takes too long", self.loop.time())
@@ -110,8 +135,7 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             before = self.conn.their_state
             super().data_received(data)
             after = self.conn.their_state
-            kept = self.deadline is None  # a connection that rested, and now the next request comes
-            if kept or (before is not after and (after in COMING or before in COMING)):
+            if self.resting or (before is not after and (after in COMING or before in COMING)):
                 self._expect(self._due())
 
         def _due(self) -> float:
@@ -121,18 +145,18 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             return settings.body_seconds if self.conn.their_state is h11.SEND_BODY else settings.answer_seconds
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
-            self._rest()
+            self._forget_deadline()
             super().handle_websocket_upgrade(event)
 
         def on_response_complete(self) -> None:
-            self._rest()  # until the next request comes; the web server itself ends a connection that rests
+            self._rest()
             super().on_response_complete()
             waiting = self.conn.trailing_data[0]  # requests that came together: nobody sends anything for the next
             if self.conn.their_state is not h11.IDLE or waiting:
                 self._expect(self._due())
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._rest()
+            self._forget_deadline()
             super().connection_lost(exc)
 
     return Door
@@ -146,19 +170,54 @@ def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
 
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
-            self.pings = Buckets(PINGS)
+            self.allowed = Buckets(FRAMES)
 
         def keepalive_timeout(self) -> None:
             """Silent: whoever does not read would otherwise be waited for, until all that was sent is read."""
             super().keepalive_timeout()
             self.transport.abort()
 
-        def handle_ping(self) -> None:
-            if self.pings.take(""):
-                super().handle_ping()
-            else:
-                turned.count("a channel is flooded with pings", self.loop.time())
+        def send_keepalive_ping(self) -> None:
+            if self.close_sent or self.transport.is_closing():  # and has had the time of a ping to take the rest
                 self.transport.abort()
+            else:
+                super().send_keepalive_ping()
+
+        def data_received(self, data: bytes) -> None:
+            """In small pieces: of a flood no more is looked at than shows that it is one."""
+            for at in range(0, len(data), AT_ONCE):
+                if self.transport.is_closing():
+                    return
+                super().data_received(data[at : at + AT_ONCE])
+
+        def _too_much(self, cost: int = 1) -> bool:
+            """Whether this frame is one too many; a client has little to say."""
+            if self.allowed.take("", cost=cost):
+                return False
+            if not self.transport.is_closing():
+                turned.count("a channel is flooded", self.loop.time())
+                self.transport.abort()
+            return True
+
+        def handle_ping(self) -> None:
+            if not self._too_much(A_PING):
+                super().handle_ping()
+
+        def handle_pong(self, event: Frame) -> None:
+            if not self._too_much():
+                super().handle_pong(event)
+
+        def handle_cont(self, event: Frame) -> None:
+            if not self._too_much():
+                super().handle_cont(event)
+
+        def handle_text(self, event: Frame) -> None:
+            if not self._too_much():
+                super().handle_text(event)
+
+        def handle_bytes(self, event: Frame) -> None:
+            if not self._too_much():
+                super().handle_bytes(event)
 
     return Channel
 

@@ -35,7 +35,7 @@ def settings_for(
     """What the command line asks for."""
     url = sqlite_url(data) if db is None else db
     processes = max(1, min(2, (os.cpu_count() or 2) - 1))
-    told = Settings(url, processes, private_webhooks=private_webhooks)
+    told = Settings(url, processes, teller_processes=processes, private_webhooks=private_webhooks)
     if trusted_proxies:
         told = replace(told, trusted_proxies=networks(trusted_proxies))
     if metrics_for:

@@ -20,6 +20,8 @@ class Rate:
 class Settings:
     db: str  # a database URL of SQLAlchemy
     bot_processes: int = 1
+    teller_processes: int = 0  # that draw pages; without any the server draws them itself
+    teller_seconds: float = 10.0  # one that is silent so long, although it is asked, is replaced
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by chance
     heartbeat: float = 20.0  # seconds between two signs of life on a push channel
     beat: float = 2.0  # seconds between two words to the other servers of who is here
@@ -41,6 +43,7 @@ class Settings:
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_live: int = 500  # games kept in memory
+    idle_seconds: float = 600.0  # after which a game at which nobody is need not be kept there
     most_listeners: int = 64  # watchers' push channels of one client, and of one game
     most_seat_listeners: int = 8  # push channels of one seat
     most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself
@@ -51,6 +54,7 @@ class Settings:
     most_choices: int = 5_000  # of a record that is brought: several times the longest game
     private_webhooks: bool = False  # whether webhooks may lead to private addresses
     reactions: Rate = field(default=Rate(5, 0.5))  # of one seat in one game
+    reminders: Rate = field(default=Rate(2, 0.02))  # to one seat in one game
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # who may ask for /metrics, proxies not counted
     drawing: str = "sietch.table.page.draw"  # the module that draws the pages
 

@@ -7,12 +7,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from sietch.rules.additions import Followers, Teams
 from sietch.rules.components import Price, Space
 from sietch.rules.language.combinators import Either
 from sietch.rules.language.core import Effect
 from sietch.rules.packing import source_of
 from sietch.rules.sending import solari_due
-from sietch.rules.state import Followers, SeatState, State, Teams
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import NOBODY, OF_SPACE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.spies import posts_watching

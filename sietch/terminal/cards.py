@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from dataclasses import dataclass
 
@@ -27,6 +26,7 @@ from sietch.rules.terms import ANY_ICON, ICONS
 from sietch.terminal.style import Voice, sides
 from sietch.words import names, text
 from sietch.words.cards import components, copies_of, kind_of, modules_of, name_of
+from sietch.words.finding import Vocabulary, plain
 from sietch.words.messages import Message, listing, say
 
 ROMAN = ("", "I", "II", "III")
@@ -232,15 +232,16 @@ def space_facts(voice: Voice, space: Space) -> list[Text]:
 
 
 def find(voice: Voice, wanted: str) -> list[text.Component]:
-    """Components whose name is, starts with, or holds what was typed; else those with a similar name."""
-    words = " ".join(wanted.replace("_", " ").lower().split())
-    named = [(voice.plain(name_of(voice.box, c)).lower(), c) for c in components(voice.box)]
+    """Components whose name is, starts with, or holds what was typed; else those it may have been meant for."""
+    words = plain(wanted.replace("_", " "))
+    named = [(plain(voice.plain(name_of(voice.box, c))), c) for c in components(voice.box)]
     for fits in (str.__eq__, str.startswith, str.__contains__):
         fitting = [c for name, c in named if fits(name, words)]
         if fitting:
             return fitting
-    similar = set(difflib.get_close_matches(words, [name for name, _ in named], n=3, cutoff=0.7))
-    return [c for name, c in named if name in similar]
+    known = Vocabulary(name for name, _ in named)
+    meant = [[word, *known.like(word)] for word in words.split()]
+    return [c for name, c in named if all(any(word in name for word in spellings) for spellings in meant)]
 
 
 def indented(body: RenderableType) -> Padding:

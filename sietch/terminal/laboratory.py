@@ -6,8 +6,9 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from sietch.rules.additions import Lab
 from sietch.rules.commanders import commands
-from sietch.rules.state import Lab, State, tleilax
+from sietch.rules.state import State, tleilax
 from sietch.rules.verbs.tleilaxu import MARKERS, markers, onward
 from sietch.terminal.cards import Shown, cards_table, indented
 from sietch.terminal.style import SEAT_SHAPES, SEAT_STYLES, Voice
@@ -41,9 +42,6 @@ def research(voice: Voice, s: State) -> list[RenderableType]:
         if column in MARKERS:
             title.append(f" {'§' * (MARKERS.index(column) + 1)}", style="magenta")
         lines.append(Text.assemble(title, "  ", Text(" · ").join([research_space(voice, s, i) for i in spaces])))
-    lines.insert(
-        0, Text.assemble(voice.text(say("terminal.research"), "bold underline"), tokens(s, "research", -1))
-    )
     return lines
 
 

@@ -23,6 +23,7 @@ from sietch.terminal import board, rivals
 from sietch.terminal import options as asking
 from sietch.terminal import seat as own_side
 from sietch.terminal.cards import find, inspect
+from sietch.terminal.pager import Key, Pager
 from sietch.terminal.story import result, story
 from sietch.terminal.style import SPY_SHAPES, Voice
 from sietch.words import names
@@ -61,6 +62,7 @@ class Terminal:
         catalogue: Catalogue,
         save_path: Path | None = None,
         read: Callable[[], str] | None = None,
+        key: Key | None = None,
     ) -> None:
         self.game = game
         self.minds = minds
@@ -68,13 +70,21 @@ class Terminal:
         self.console = console
         self.voice = Voice(catalogue, game.box, [p.leader for p in game.state.players])
         self.save_path = save_path
-        self.read = read or (lambda: console.input(Text("> ", style="dark_orange")))
+        self.pager = Pager(console, self.voice, key)
+        self.print = self.pager.print
+        self._read = read or (lambda: console.input(Text("> ", style="dark_orange")))
         self.told = [0] * len(minds)  # by seat: how many events it has heard of
         self.shown = NOBODY  # the person whose table is on the screen
         self.fresh = True  # whether somebody else has acted since
         self.turn = -1  # the last turn for which the whole table was shown
         self.dirty = False  # whether there are choices that are in no file
         self.begun = False  # whether a person has chosen anything
+
+    def read(self) -> str:
+        """What somebody types; whatever is on the screen has been read by then."""
+        typed = self._read()
+        self.pager.was_read()
+        return typed
 
     # --- the game
     def run(self) -> None:
@@ -95,15 +105,15 @@ class Terminal:
 
     def welcome(self) -> None:
         people = [i for i, mind in enumerate(self.minds) if mind is None]
-        self.console.print(self.voice.say("terminal.welcome"))
+        self.print(self.voice.say("terminal.welcome"))
         for seat in range(len(self.minds)):
             kind = "terminal.person" if seat in people else "terminal.bot"
             leader = names.leader(self.game.box, self.game.state.players[seat].leader)
             line = self.voice.say("terminal.seat", who=leader, kind=say(kind))
-            self.console.print(Text.assemble("  ", self.voice.mark(seat), " ", line))
+            self.print(Text.assemble("  ", self.voice.mark(seat), " ", line))
         if self.game.state.hagal is not None:
             for part in rivals.introduced(self.voice, self.game.state, self.game.state.hagal):
-                self.console.print(part)
+                self.print(part)
 
     def ask(self, decision: Decision) -> None:
         """Show a person the table and the question, and read until the game goes on."""
@@ -125,7 +135,7 @@ class Terminal:
         if self.shown not in (NOBODY, seat):
             self.clear()
             who = names.seat(self.game.state, seat)
-            self.console.print(Rule(self.voice.say("terminal.hand_over", who=who), style="dark_orange"))
+            self.print(Rule(self.voice.say("terminal.hand_over", who=who), style="dark_orange"))
             self.read()
             self.clear()
             self.fresh = True
@@ -133,6 +143,7 @@ class Terminal:
 
     def clear(self) -> None:
         self.console.clear()
+        self.pager.was_read()
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")  # what has scrolled away too
 
@@ -147,45 +158,46 @@ class Terminal:
         chapters = narrate(self.game.state, seat, since)
         self.told[seat] = len(self.game.state.events)
         for line in story(self.voice, chapters):
-            self.console.print(line)
+            self.print(line)
 
     def show_table(self, seat: int, full: bool) -> None:
         s, width = self.table(seat), self.console.width
         if full:
             self.turn = self.game.state.stamp
-            self.console.print()
-            self.console.print(board.heading(self.voice, s))
-            self.console.print(board.players_table(self.voice, s, seat, width))
+            self.print()
+            self.print(board.heading(self.voice, s))
+            self.print(board.players_table(self.voice, s, seat, width))
             if s.desert is not None:
-                self.console.print(board.holdings(self.voice, s, width))
+                self.print(board.holdings(self.voice, s, width))
             if s.hagal is not None:
-                self.console.print(rivals.panel(self.voice, s, s.hagal))
-            self.console.print()
-            self.console.print(board.board(self.voice, s, seat, width))
+                self.print(rivals.panel(self.voice, s, s.hagal))
+            self.print()
+            self.print(board.board(self.voice, s, seat, width))
             if s.desert is not None:
-                self.console.print(board.posts(self.voice, s))
-            self.console.print(own_side.offers(self.voice, s))
-            self.console.print(own_side.own(self.voice, s, seat))
+                self.print(board.posts(self.voice, s))
+            self.print(own_side.offers(self.voice, s))
+            self.print(own_side.own(self.voice, s, seat))
         elif self.fresh:
-            self.console.print()
-            self.console.print(board.heading(self.voice, s))
-            self.console.print(board.players_table(self.voice, s, seat, width))
-            self.console.print(board.conflict(self.voice, s))
+            self.print()
+            self.print(board.heading(self.voice, s))
+            self.print(board.players_table(self.voice, s, seat, width))
+            self.print(board.conflict(self.voice, s))
         else:
-            self.console.print()
-            self.console.print(own_side.status(self.voice, s, seat))
+            self.print()
+            self.print(own_side.status(self.voice, s, seat))
 
     def show_prompt(self, seat: int) -> None:
         view = self.game.view(seat)
         decision = view.decision
         assert decision is not None
         width = self.console.width
-        self.console.print(Rule(style="dim"))
-        self.console.print(asking.prompt(self.voice, view.table))
+        self.pager.leaving = False  # whoever has left the rest of the table wants to see the question
+        self.print(Rule(style="dim"))
+        self.print(asking.prompt(self.voice, view.table))
         for part in asking.options(self.voice, view.table, decision, width):
-            self.console.print(part)
+            self.print(part)
         hint = "terminal.hint_undo" if self.game.can_undo() else "terminal.hint"
-        self.console.print(self.voice.text(say(hint), "dim"))
+        self.print(self.voice.text(say(hint), "dim"))
 
     # --- commands
     def command(self, seat: int, typed: str) -> bool:
@@ -230,7 +242,7 @@ class Terminal:
             self.error(str(error))
 
     def error(self, message: str) -> None:
-        self.console.print(Text(message, style="red"))
+        self.print(Text(message, style="red"))
 
     def help(self) -> None:
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -249,29 +261,29 @@ class Terminal:
             for i in range(len(ICONS))
             if i != SPY or self.game.box.posts
         ]
-        self.console.print(Padding(Group(table, Text("   ").join(icons), *legend), (0, 1)))
+        self.print(Padding(Group(table, Text("   ").join(icons), *legend), (0, 1)))
 
     def show_barred(self, seat: int) -> None:
         view = self.game.view(seat)
         decision = view.decision
         assert decision is not None
         lines = asking.barred(self.voice, view.table, decision)
-        self.console.print(self.voice.say("terminal.barred" if lines else "terminal.nothing_barred"))
+        self.print(self.voice.say("terminal.barred" if lines else "terminal.nothing_barred"))
         for line in lines:
-            self.console.print(line)
+            self.print(line)
 
     def inspect(self, wanted: str) -> None:
         components = find(self.voice, wanted) if wanted.strip() else []
         for component in components[:MOST_FOUND]:
-            self.console.print(inspect(self.voice, component))
+            self.print(inspect(self.voice, component))
         if not components:
             self.error(self.voice.plain(say("terminal.not_found", wanted=wanted)))
         elif len(components) > MOST_FOUND:
-            self.console.print(self.voice.text(say("terminal.found_more", n=len(components) - MOST_FOUND), "dim"))
+            self.print(self.voice.text(say("terminal.found_more", n=len(components) - MOST_FOUND), "dim"))
 
     def show_log(self, seat: int) -> None:
         for line in story(self.voice, narrate(self.game.state, seat)):
-            self.console.print(line)
+            self.print(line)
 
     def undo(self, seat: int) -> bool:
         if not self.game.can_undo():
@@ -279,7 +291,7 @@ class Terminal:
             return False
         self.game.undo()
         self.told[seat] = len(self.game.state.events)
-        self.console.print(self.voice.text(say("terminal.undone"), "dim"))
+        self.print(self.voice.text(say("terminal.undone"), "dim"))
         return True
 
     # --- files
@@ -292,7 +304,7 @@ class Terminal:
             self.error(str(error))
             return False
         self.save_path, self.dirty = path, False
-        self.console.print(Text(self.voice.plain(say("terminal.saved", file=str(path)))))
+        self.print(Text(self.voice.plain(say("terminal.saved", file=str(path)))))
         return True
 
     def autosave(self) -> None:
@@ -307,7 +319,7 @@ class Terminal:
     def quit(self) -> None:
         """Leave the table; what is not saved yet can be saved first."""
         if self.dirty and self.begun:
-            self.console.print(self.voice.say("terminal.save_first"))
+            self.print(self.voice.say("terminal.save_first"))
             name = self.read().strip()
             if name and not self.save(name):
                 return
@@ -315,7 +327,7 @@ class Terminal:
 
     def interrupted(self) -> None:
         """The input has ended in the middle of the game: nothing is lost."""
-        self.console.print()
+        self.print()
         if self.dirty and (self.begun or self.save_path is not None):
             self.settle()
             self.save("")
@@ -340,8 +352,8 @@ class Terminal:
         reader = self.shown if self.shown != NOBODY else None
         since = self.told[self.shown] if reader is not None else 0
         for line in story(self.voice, narrate(self.game.state, reader, since)):
-            self.console.print(line)
-        self.console.print(result(self.voice, self.game))
+            self.print(line)
+        self.print(result(self.voice, self.game))
         self.autosave()
 
 

@@ -6,8 +6,9 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from sietch.rules.additions import Hagal
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Hagal, State
+from sietch.rules.state import State
 from sietch.rules.terms import VARIANTS
 from sietch.rules.verbs.owners import rival_at
 from sietch.terminal.cards import indented, rival_facts

@@ -6,8 +6,9 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from sietch.rules.additions import Followers
 from sietch.rules.effects.leaders import Train
-from sietch.rules.state import Followers, State, desert
+from sietch.rules.state import State, desert
 from sietch.rules.terms import UNKNOWN
 from sietch.rules.verbs.spies import posts_of
 from sietch.terminal import laboratory, ships

@@ -6,8 +6,9 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from sietch.rules.additions import Fleet
 from sietch.rules.commanders import commands
-from sietch.rules.state import Fleet, State, ix
+from sietch.rules.state import State, ix
 from sietch.rules.terms import NOBODY
 from sietch.terminal.cards import labelled_boxes
 from sietch.terminal.style import SEAT_SHAPES, SEAT_STYLES, Voice

@@ -38,6 +38,7 @@ from sietch.rules.effects.leaders import Train
 from sietch.rules.language import saying
 from sietch.rules.language.combinators import Either, May, When
 from sietch.rules.language.core import Amount, Arrow, Condition, Effect, OneOf
+from sietch.rules.language.each import Each
 from sietch.rules.language.saying import Brief, Listed, Saying, Thing
 from sietch.rules.rivals.printed import Errand, HagalCard, Rival
 from sietch.rules.terms import ICONS
@@ -155,6 +156,8 @@ def all_of(box: Box, effects: list[Effect]) -> Message:
         kind = "then"  # with "and" what follows would seem to be free to leave, too
     if any(effect.long or effect.subject for effect in effects):
         kind = "steps"  # a semicolon keeps long phrases apart
+    if any(isinstance(effect, Each) for effect in effects[:-1]):
+        kind = "steps"  # what follows is not for the others who were named
     return say("effect.all", effects=listing(kind, phrases(box, effects)))
 
 

@@ -18,11 +18,7 @@ SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHe
 AXE = Axe()
 VIOLATIONS = """async (within) => {
   document.documentElement.style.opacity = "";  // what is not painted has no colours
-  const light = axe._audit.rules.filter((rule) => ["minor", "moderate"].includes(rule.impact));
-  const found = await axe.run(within.length ? { include: within } : document, {
-    resultTypes: ["violations"],
-    rules: Object.fromEntries(light.map((rule) => [rule.id, { enabled: false }])),
-  });
+  const found = await axe.run(within.length ? { include: within } : document, { resultTypes: ["violations"] });
   return found.violations;
 }"""
 
@@ -50,12 +46,11 @@ def assert_tabs_fit(page: Page) -> None:
 
 
 def serious(page: Page, *within: str) -> list[str]:
-    """What keeps people out, on the whole page or within what has changed since it was looked at."""
+    """What keeps people out, be it little, on the whole page or within what has changed since it was looked at."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.axe_script)
     found: list[dict[str, Any]] = page.evaluate(VIOLATIONS, [[query] for query in within])
     return [
         f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
         for one in found
-        if one["impact"] in ("serious", "critical")
     ]

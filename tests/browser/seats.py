@@ -48,6 +48,7 @@ LOOK = """() => ({
 })"""
 TAKE = """(choice) => {  // as a finger does: only what can be seen and is not covered
   const press = (one) => {
+    if (one?.matches(".folded")) document.querySelector("#prompt .foldmore").click();  // it is in the tray
     one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
     if (!width || !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
@@ -227,7 +228,10 @@ class Guests:
         if path is not None:
             page.goto(path)
             if page.locator("#sit-down").count():  # a free seat
+                page.fill("#sit-down input", "Leto")
                 page.locator("#sit-down button").click()
+            if page.locator("#invite[open]").count():  # links for friends
+                page.locator("#invite footer .go").click()
             page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 
@@ -307,6 +311,11 @@ class Seat:
         assert self.page.evaluate(SETTLED, PATIENCE) == []
 
     # --- acting
+    def unfold(self) -> None:
+        """Have all options before one's eyes."""
+        if self.page.locator("#prompt .folded").count():
+            self.page.locator("#prompt .foldmore").click()
+
     def moved(self, before: int) -> None:
         self.page.wait_for_function(MOVED, arg=before, polling=POLL)
 
@@ -393,3 +402,10 @@ class Seat:
                 return
             self.act()
         raise AssertionError(f"the game does not end: {self.done}")
+
+
+def sit(game: Game, guests: Guests, site: Site, **more: Any) -> Seat:
+    """Somebody comes to the first seat of a game as it stands, and is asked."""
+    seat = Seat(guests.come(site.keep(game)["seats"][0]["link"], **more))
+    seat.ready()
+    return seat

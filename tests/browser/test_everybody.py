@@ -81,6 +81,7 @@ def test_a_turn_by_touch(guests: Guests, site: Site) -> None:
     targets = page.locator("#prompt .chip.send[data-choice]:not(.out)")
     if targets.count() > 1:  # a single one is aimed at already
         expect(confirm).to_be_hidden()
+        seat.unfold()
         targets.last.tap()
     expect(confirm).to_be_visible()
     assert seat.version == before
@@ -93,9 +94,58 @@ def test_the_quick_game_is_one_click(guests: Guests) -> None:
     page.locator("form[action='/quick'] button").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
     Seat(page).ready()
+    assert page.locator("body").get_attribute("data-box") == "Uprising"  # as the form says
+    expect(page.locator(".me")).to_have_class(re.compile("seat-1"))  # in the colour that home shows
     page.goto("/")
-    page.locator("#my-games a").click()
+    entry = page.locator("#my-games li")
+    expect(entry).to_contain_text("Your turn")
+    expect(entry).to_contain_text("Round 1")
+    expect(entry.locator("time")).to_have_text(re.compile(r"\w+ \d+"))
+    others = entry.locator("small").first.inner_text()
+    assert others.startswith("Against ") and others.count(",") == 2
+    entry.locator("a").click()
     Seat(page).ready()
+
+
+def test_home_remembers_which_quick_game_was_played(guests: Guests) -> None:
+    page = guests.come("/")
+    page.select_option("#quick [name=box]", "base")
+    page.select_option("#quick [name=level]", "random")
+    page.locator("#quick button").click()
+    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
+    page.goto("/")
+    assert page.input_value("#quick [name=box]") == "base"
+    assert page.input_value("#quick [name=level]") == "random"
+
+
+def test_home_tells_how_a_game_ended_and_what_is_no_link(guests: Guests, site: Site) -> None:
+    game = site.keep(finished("base"), {0: "Chani", 1: "Leto"})
+    page = guests.come(game["seats"][0]["link"])
+    expect(page.locator("#end.over")).to_be_visible()
+    page.goto("/")
+    state = page.locator("#my-games .state")
+    expect(state).to_have_text(re.compile(r"^(You won|Winner: .+) · .*You \d+"))
+    page.fill("#join-link", "junk")
+    page.locator("#join button").click()
+    expect(page.locator("#join-told")).to_contain_text("no link")
+    page.fill("#join-link", f"{site.url}{game['watch']}")
+    page.locator("#join button").click()
+    page.wait_for_url(re.compile(re.escape(game["watch"])))
+
+
+COVERED = """() => {
+  const words = document.querySelector(".claim").lastElementChild.getBoundingClientRect();
+  return document.querySelector(".quick").getBoundingClientRect().top < words.bottom;
+}"""
+
+
+def test_nothing_covers_the_claim_on_a_phone(guests: Guests) -> None:
+    page = guests.come(None, **ON_PHONE)
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 700})
+        for lang in ("en", "uk", "ru", "pt"):
+            page.goto(f"/?lang={lang}")
+            assert not page.evaluate(COVERED), (width, lang)
 
 
 # --- long words

@@ -1,11 +1,7 @@
-"""Immortality in the browser: games by clicking, pairs by two clicks, the research map, both annexes.
-
-``make test-long`` plays whole games.
-"""
+"""Immortality in the browser: pairs by two clicks, the research map, both annexes."""
 
 from __future__ import annotations
 
-import random
 import re
 
 import pytest
@@ -13,36 +9,10 @@ from playwright.sync_api import expect
 
 from sietch.records.game import Game
 from tests.browser.looking import assert_fits, serious
-from tests.browser.positions import asks, at, before_the_end
-from tests.browser.seats import ON_PHONE, Guests, Seat, Site
+from tests.browser.positions import asks, at
+from tests.browser.seats import ON_PHONE, Guests, Site, sit
 from tests.browser.test_ix import no_area_overflows
-from tests.marks import LONG
-
-
-@pytest.mark.parametrize("box", ["base", "uprising"])
-def test_a_game_with_immortality_is_set_up_at_home_and_begun(box: str, guests: Guests) -> None:
-    page = guests.come("/")
-    page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
-    page.locator(f'#new-game .switch[data-box="{box}"]:has([value="immortality"])').click()
-    expect(page.locator(f'#new-game .switch[data-box="{box}"]:has([value="go_to_11"])')).to_be_visible()
-    for seat in (2, 3, 4):
-        page.select_option(f"select[name=seat{seat}]", "random")
-    page.locator("#new-game button.go").click()
-    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
-    expect(page.locator("#tleilax .hex")).to_have_count(22)  # the start too
-    expect(page.locator("#row .trow .card")).to_have_count(2)
-    seat = Seat(page, random.Random(7))
-    seat.play(until=None if LONG else 2)
-    assert {"send", "end"} <= set(seat.done)
-
-
-@pytest.mark.parametrize("kind", ["base_immortality", "uprising_immortality"])
-def test_the_last_rounds_with_immortality_are_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
-    game = site.keep(before_the_end(kind, 1), others="random")
-    seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
-    seat.play()
-    expect(seat.page.locator("#end.over")).to_be_visible()
-    expect(seat.page.locator("#end table:not(:has(caption)) tbody tr")).to_have_count(4)
+from tests.marks import THEMES
 
 
 # --- moments
@@ -75,16 +45,9 @@ def may_use_atomics(game: Game) -> bool:
     return asks(game, 0, "atomics") and asks(game, 0, "send")
 
 
-def sit(kind: str, moment: object, guests: Guests, site: Site, **more: object) -> Seat:
-    game = site.keep(at(kind, moment))  # type: ignore[arg-type]
-    seat = Seat(guests.come(game["seats"][0]["link"], **more))  # type: ignore[arg-type]
-    seat.ready(-1)
-    return seat
-
-
 # --- grafting
 def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) -> None:
-    seat = sit("base_immortality", may_graft, guests, site)
+    seat = sit(at("base_immortality", may_graft), guests, site)
     page, version = seat.page, seat.version
     found = pairs(at("base_immortality", may_graft))
     first = with_choice(found)
@@ -113,7 +76,7 @@ def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) ->
 
 
 def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> None:
-    seat = sit("base_immortality", may_graft, guests, site)
+    seat = sit(at("base_immortality", may_graft), guests, site)
     page = seat.page
     found = pairs(at("base_immortality", may_graft))
     first = with_choice(found)
@@ -124,7 +87,7 @@ def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> N
     expect(page.locator(".hand .card.graftable:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".hand .clasped")).to_have_count(1)
-    phone = sit("base_immortality", may_graft, guests, site, **ON_PHONE).page
+    phone = sit(at("base_immortality", may_graft), guests, site, **ON_PHONE).page
     phone.locator(f'#prompt [data-pick="hand:{first}"]').tap()
     phone.locator("#prompt .pick.graft:not(.out)").first.tap()
     expect(phone.locator("#prompt .preview .pairbox")).to_be_visible()
@@ -133,7 +96,7 @@ def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> N
 
 # --- the Bene Tleilax
 def test_research_goes_where_the_map_is_touched(guests: Guests, site: Site) -> None:
-    seat = sit("base_immortality", at_fork, guests, site)
+    seat = sit(at("base_immortality", at_fork), guests, site)
     page, version = seat.page, seat.version
     expect(page.locator("#tleilax .hex.legal")).to_have_count(2)
     page.keyboard.press("ArrowRight")
@@ -143,7 +106,7 @@ def test_research_goes_where_the_map_is_touched(guests: Guests, site: Site) -> N
 
 
 def test_atomics_are_asked_for_once_more(guests: Guests, site: Site) -> None:
-    seat = sit("base_immortality", may_use_atomics, guests, site)
+    seat = sit(at("base_immortality", may_use_atomics), guests, site)
     page, version = seat.page, seat.version
     page.locator('#dock [data-h="atomics:own"]').click()
     expect(page.locator("#prompt .chip.sure")).to_contain_text("Nothing undoes it")
@@ -154,7 +117,7 @@ def test_atomics_are_asked_for_once_more(guests: Guests, site: Site) -> None:
 
 
 def test_two_boxes_share_the_annex_and_a_question_turns_it(guests: Guests, site: Site) -> None:
-    seat = sit("fullest", at_fork, guests, site)
+    seat = sit(at("fullest", at_fork), guests, site)
     page = seat.page
     expect(page.locator("#tleilax .hex.legal").first).to_be_visible()
     expect(page.locator("#ix")).to_be_hidden()
@@ -167,7 +130,7 @@ def test_two_boxes_share_the_annex_and_a_question_turns_it(guests: Guests, site:
 
 
 def test_with_six_players_each_box_has_its_drawer(guests: Guests, site: Site) -> None:
-    seat = sit("six_fullest", lambda game: asks(game, 0, "send") and game.state.round == 1, guests, site)
+    seat = sit(at("six_fullest", lambda game: asks(game, 0, "send") and game.state.round == 1), guests, site)
     page = seat.page
     expect(page.locator("#tleilax")).to_be_hidden()
     page.locator('.annextab[data-tenant="tleilax"]').click()
@@ -178,19 +141,19 @@ def test_with_six_players_each_box_has_its_drawer(guests: Guests, site: Site) ->
 
 
 # --- every screen
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_table_keeps_nobody_out(theme: str, guests: Guests, site: Site) -> None:
-    seat = sit("fullest", at_fork, guests, site, theme=theme)
+    seat = sit(at("fullest", at_fork), guests, site, theme=theme)
     assert serious(seat.page) == []
     assert_fits(seat.page, theme)
     assert no_area_overflows(seat.page) == []
-    paired = sit("base_immortality", may_graft, guests, site, theme=theme)
+    paired = sit(at("base_immortality", may_graft), guests, site, theme=theme)
     assert serious(paired.page) == []
     assert no_area_overflows(paired.page) == []
 
 
 def test_on_a_phone_a_question_about_research_opens_its_tab(guests: Guests, site: Site) -> None:
-    seat = sit("fullest", at_fork, guests, site, **ON_PHONE)
+    seat = sit(at("fullest", at_fork), guests, site, **ON_PHONE)
     page = seat.page
     expect(page.locator("#tab-tleilax")).to_have_attribute("aria-selected", "true")
     expect(page.locator("#tleilax .hex.legal").first).to_be_visible()

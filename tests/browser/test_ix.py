@@ -1,47 +1,15 @@
-"""Rise of Ix in the browser: games by clicking, plates and tiles by touching, the annex on every screen.
-
-``make test-long`` plays whole games.
-"""
+"""Rise of Ix in the browser: plates and tiles by touching, the annex on every screen."""
 
 from __future__ import annotations
-
-import random
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from sietch.records.game import Game
 from tests.browser.looking import assert_fits, serious
-from tests.browser.positions import asks, at, before_the_end
-from tests.browser.seats import ON_PHONE, Guests, Seat, Site
-from tests.marks import LONG
-
-
-@pytest.mark.parametrize("box", ["base", "uprising"])
-def test_a_game_with_ix_is_set_up_at_home_and_begun(box: str, guests: Guests) -> None:
-    page = guests.come("/")
-    page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
-    page.locator(f'#new-game .switch[data-box="{box}"]:has([value="ix"])').click()
-    expect(page.locator(f'#new-game .switch[data-box="{box}"]:has([value="epic"])')).to_be_visible()
-    for seat in (2, 3, 4):
-        page.select_option(f"select[name=seat{seat}]", "random")
-    page.locator("#new-game button.go").click()
-    page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
-    expect(page.locator("#ix .stacks .tech")).to_have_count(3)
-    expect(page.locator("#ix .ship .freight")).to_have_count(4)
-    seat = Seat(page, random.Random(7))
-    seat.play(until=None if LONG else 2)
-    assert {"send", "end"} <= set(seat.done)
-
-
-@pytest.mark.parametrize("kind", ["base_ix", "uprising_ix"])
-def test_the_last_rounds_with_ix_are_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
-    game = site.keep(before_the_end(kind, 1), others="random")
-    seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
-    seat.play()
-    expect(seat.page.locator("#end.over")).to_be_visible()
-    expect(seat.page.locator("#end table:not(:has(caption)) tbody tr")).to_have_count(4)
+from tests.browser.positions import asks, at
+from tests.browser.seats import ON_PHONE, Guests, Site, sit
+from tests.marks import THEMES
 
 
 # --- what lies in the annex is touched
@@ -55,15 +23,8 @@ def may_buy(game: Game) -> bool:
     return any("negotiators:" in option for option in options) and len(options) > 2
 
 
-def sit(kind: str, moment: object, guests: Guests, site: Site, **more: object) -> Seat:
-    game = site.keep(at(kind, moment))  # type: ignore[arg-type]
-    seat = Seat(guests.come(game["seats"][0]["link"], **more))  # type: ignore[arg-type]
-    seat.ready(-1)
-    return seat
-
-
 def test_a_plate_is_touched_and_the_freighter_goes_there(guests: Guests, site: Site) -> None:
-    seat = sit("base_ix", may_advance, guests, site)
+    seat = sit(at("base_ix", may_advance), guests, site)
     page, version = seat.page, seat.version
     expect(page.locator("#ix .plate.legal")).to_have_count(2)
     goal = page.locator("#ix .plate.legal").last
@@ -74,7 +35,7 @@ def test_a_plate_is_touched_and_the_freighter_goes_there(guests: Guests, site: S
 
 
 def test_a_tile_is_touched_and_the_ways_to_pay_are_left(guests: Guests, site: Site) -> None:
-    seat = sit("base_ix", may_buy, guests, site)
+    seat = sit(at("base_ix", may_buy), guests, site)
     page = seat.page
     lit = page.locator("#ix .tech.legal")
     handles = [one.get_attribute("data-h") for one in lit.all()]
@@ -87,14 +48,14 @@ def test_a_tile_is_touched_and_the_ways_to_pay_are_left(guests: Guests, site: Si
 
 
 def test_keys_reach_the_tiles(guests: Guests, site: Site) -> None:
-    seat = sit("base_ix", may_buy, guests, site)
+    seat = sit(at("base_ix", may_buy), guests, site)
     seat.page.keyboard.press("ArrowRight")
     expect(seat.page.locator("#ix .tech:focus")).to_have_count(1)
 
 
 # --- every screen
 def test_on_a_phone_a_question_about_ix_opens_its_tab_and_leaves_it(guests: Guests, site: Site) -> None:
-    seat = sit("uprising_ix", may_advance, guests, site, **ON_PHONE)
+    seat = sit(at("uprising_ix", may_advance), guests, site, **ON_PHONE)
     page = seat.page
     expect(page.locator("#tab-ix")).to_have_attribute("aria-selected", "true")
     expect(page.locator("#ix .plate.legal").first).to_be_visible()
@@ -107,7 +68,7 @@ def test_on_a_phone_a_question_about_ix_opens_its_tab_and_leaves_it(guests: Gues
 
 
 def test_with_six_players_the_drawer_opens_by_itself_and_by_hand(guests: Guests, site: Site) -> None:
-    seat = sit("six_ix", lambda game: asks(game, 0, "send") and game.state.round == 1, guests, site)
+    seat = sit(at("six_ix", lambda game: asks(game, 0, "send") and game.state.round == 1), guests, site)
     page = seat.page
     expect(page.locator("#ix")).to_be_hidden()
     page.locator(".annextab").click()
@@ -119,7 +80,7 @@ def test_with_six_players_the_drawer_opens_by_itself_and_by_hand(guests: Guests,
     expect(page.locator("#ix .stacks")).to_be_visible()
     page.keyboard.press("t")
     expect(page.locator("#ix")).to_be_hidden()
-    asked = sit("six_ix", lambda game: asks(game, 0, "choose advance"), guests, site)
+    asked = sit(at("six_ix", lambda game: asks(game, 0, "choose advance")), guests, site)
     expect(asked.page.locator("#ix .plate.legal").first).to_be_visible()
 
 
@@ -131,9 +92,9 @@ def no_area_overflows(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_table_keeps_nobody_out(theme: str, guests: Guests, site: Site) -> None:
-    seat = sit("uprising_ix", may_buy, guests, site, theme=theme)
+    seat = sit(at("uprising_ix", may_buy), guests, site, theme=theme)
     assert serious(seat.page) == []
     assert_fits(seat.page, theme)
     assert no_area_overflows(seat.page) == []

@@ -18,7 +18,7 @@ SEARCHES = {
     "ru": ("вода жизни", "Вода Жизни"),
     "pt": ("agua da vida", "Água da Vida"),
 }
-HINTS = {"en": "Guide", "uk": "Провідник", "ru": "Проводник", "pt": "Guia"}
+HINTS = {"en": "Guide", "uk": "Підказки", "ru": "Подсказки", "pt": "Guia"}
 OUTLINED = "(one) => getComputedStyle(one).outlineStyle"
 
 

@@ -65,7 +65,7 @@ def look_at_rivals(page: Page) -> None:
 
 def test_a_solo_base_game_is_one_click(guests: Guests) -> None:
     page = guests.come("/")
-    page.locator("form[action='/quick/solo'] button").click()
+    page.locator("[formaction='/quick/solo']").click()
     seat = sit_down(page)
     seat.ready()
     look_at_rivals(page)

@@ -9,7 +9,7 @@ from sietch.records.game import Game
 from sietch.rules.foregone import foregone
 from sietch.words.messages import languages
 from tests.browser.positions import at, first_turn
-from tests.browser.seats import Guests, Seat, Site
+from tests.browser.seats import Guests, Site, sit
 
 BOXES = ["base", "uprising"]
 
@@ -55,13 +55,6 @@ def both_ways(game: Game) -> bool:
     return first_turn(game) and bool(quiet(game) and revealing(game))
 
 
-def sit_down(guests: Guests, site: Site, game: Game) -> Seat:
-    """At a table where nobody else moves."""
-    seat = Seat(guests.come(site.keep(game)["seats"][0]["link"]))
-    seat.ready()
-    return seat
-
-
 def text(page: Page, query: str) -> str:
     return page.locator(query).inner_text()
 
@@ -69,7 +62,7 @@ def text(page: Page, query: str) -> str:
 @pytest.mark.parametrize("box", BOXES)
 def test_undo_and_reset(box: str, guests: Guests, site: Site) -> None:
     game = at(box, both_ways)
-    seat = sit_down(guests, site, game)
+    seat = sit(game, guests, site)
     page = seat.page
     undo, reset = (page.locator(f"#prompt [data-do={what}]") for what in ("undo", "reset"))
     assert undo.get_attribute("aria-disabled") == "true"
@@ -92,7 +85,7 @@ def test_undo_and_reset(box: str, guests: Guests, site: Site) -> None:
 
 def test_the_language_changes_in_the_middle_and_the_place_stays(guests: Guests, site: Site) -> None:
     game = at("uprising", both_ways)
-    seat = sit_down(guests, site, game)
+    seat = sit(game, guests, site)
     page = seat.page
     seat.take(quiet(game))
     seat.ready()
@@ -111,7 +104,7 @@ def test_the_language_changes_in_the_middle_and_the_place_stays(guests: Guests, 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_the_keyboard_alone_finishes_a_turn(box: str, guests: Guests, site: Site) -> None:
-    seat = sit_down(guests, site, at(box, first_turn))
+    seat = sit(at(box, first_turn), guests, site)
     page = seat.page
     keys = page.keyboard
     for card in "12345":  # the first card that can be sent
@@ -155,7 +148,7 @@ def press_chip(page: Page) -> None:
 @pytest.mark.parametrize("box", BOXES)
 def test_a_closer_look(box: str, guests: Guests, site: Site) -> None:
     """Cards are read large by key, by click and by resting on them; what is barred says why."""
-    seat = sit_down(guests, site, at(box, first_turn))
+    seat = sit(at(box, first_turn), guests, site)
     page, large, peek = seat.page, seat.page.locator("#inspect[open] .card.l"), seat.page.locator("#peek")
     page.locator(".hand .card").first.focus()
     page.keyboard.press("i")
@@ -174,6 +167,7 @@ def test_a_closer_look(box: str, guests: Guests, site: Site) -> None:
     expect(peek.locator(".leader.l")).to_be_visible()
 
     page.locator(".hand .card.can").first.click()
+    page.locator("#prompt .foldmore").click()
     chip = page.locator("#prompt .chip.bar:not(.out)").first
     why = chip.locator(".why").inner_text()
     assert why

@@ -1,4 +1,4 @@
-"""Games by clicking: set up at home and played for a round, and the last rounds up to the end screen.
+"""Games by clicking: set up at home and played for a round, and the last round up to the end screen.
 
 ``make test-long`` plays whole games.
 """
@@ -15,16 +15,34 @@ from tests.browser.positions import before_the_end
 from tests.browser.seats import Guests, Seat, Site
 from tests.marks import LONG
 
+VARIANTS = {"ix": "epic", "immortality": "go_to_11"}
+SIGNS = {
+    "": {},
+    "ix": {"#ix .stacks .tech": 3, "#ix .ship .freight": 4},
+    "immortality": {"#tleilax .hex": 22, "#row .trow .card": 2},  # the start is a space too
+}
+BEGUN = [("base", ""), ("uprising", ""), ("base", "ix"), ("uprising", "immortality")]
+ENDED = ["base", "uprising", "uprising_ix", "base_immortality"]
+if LONG:
+    BEGUN += [("uprising", "ix"), ("base", "immortality")]
+    ENDED += ["base_ix", "uprising_immortality"]
 
-@pytest.mark.parametrize("box", ["base", "uprising"])
-def test_a_game_is_set_up_at_home_and_begun(box: str, guests: Guests) -> None:
+
+@pytest.mark.parametrize(("box", "module"), BEGUN)
+def test_a_game_is_set_up_at_home_and_begun(box: str, module: str, guests: Guests) -> None:
     page = guests.come("/")
     page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
+    if module:
+        page.locator(f'#new-game .switch[data-box="{box}"]:has([value="{module}"])').click()
+        variant = page.locator(f'#new-game .switch[data-box="{box}"]:has([value="{VARIANTS[module]}"])')
+        expect(variant).to_be_visible()
     for seat in (2, 3, 4):
         page.select_option(f"select[name=seat{seat}]", "random")
     page.fill("#new-game input[name=name]", "Chani")
     page.locator("#new-game button.go").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
+    for sign, count in SIGNS[module].items():
+        expect(page.locator(sign)).to_have_count(count)
     seat = Seat(page, random.Random(7))
     seat.play(until=None if LONG else 2)
     assert {"send", "end"} <= set(seat.done)
@@ -33,9 +51,9 @@ def test_a_game_is_set_up_at_home_and_begun(box: str, guests: Guests) -> None:
     assert page.locator("#my-games li b").inner_text()
 
 
-@pytest.mark.parametrize("kind", ["base", "uprising"])
-def test_the_last_rounds_are_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
-    game = site.keep(before_the_end(kind, 2), others="random")
+@pytest.mark.parametrize("kind", ENDED)
+def test_the_last_round_is_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
+    game = site.keep(before_the_end(kind, 1), others="random")
     seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
     seat.play()
     page = seat.page

@@ -6,20 +6,22 @@ from pathlib import Path
 import numpy
 import pytest
 
+from sietch.lab.played import Kind, Played, read_games
+from sietch.lab.workers import Crew
 from sietch.learn.__main__ import main
-from sietch.learn.records import Kind, Played, read_games
+from sietch.learn.loop import read_state
 from sietch.learn.rows import Rows, make_rows, moments
 from sietch.learn.selfplay import GAMES, Plan, self_play
-from sietch.learn.training import Schedule, held_back, train
+from sietch.learn.training import Schedule, held_back, together, train
 from sietch.players import net
-from sietch.players.features import LENGTH
+from sietch.players.features import LENGTH, SLOTS
 from sietch.players.net import Net, WeightsDoNotFit
 
 KINDS = (Kind("uprising", 4, ("choam",)), Kind("base", 3), Kind("uprising", 6))
 
 
-def plan(folder: Path, games: int, workers: int = 1) -> Plan:
-    return Plan(str(folder), KINDS, ("random",), "test", 60, games, workers)
+def games_in(folder: Path, most: int, workers: int = 1) -> int:
+    return self_play(folder, Plan(KINDS, ("random",), "test"), 60, most, Crew(workers))
 
 
 def lines(folder: Path) -> list[str]:
@@ -28,16 +30,16 @@ def lines(folder: Path) -> list[str]:
 
 def test_games_do_not_depend_on_who_plays_them_when(tmp_path: Path) -> None:
     """One worker at one go, or two of whom one is killed in the middle of a game: the same games."""
-    assert self_play(plan(tmp_path / "once", 6)) == 6
-    self_play(plan(tmp_path / "twice", 4, 2))
+    assert games_in(tmp_path / "once", 6) == 6
+    games_in(tmp_path / "twice", 4, 2)
     broken = next((tmp_path / "twice" / GAMES).iterdir())
     broken.write_text(broken.read_text() + '{"kind": {"box"')
-    assert self_play(plan(tmp_path / "twice", 6, 2)) == 6
+    assert games_in(tmp_path / "twice", 6, 2) == 6
     assert lines(tmp_path / "once") == lines(tmp_path / "twice")
 
 
 def test_a_game_is_its_seed_and_choices(tmp_path: Path) -> None:
-    self_play(plan(tmp_path, 3))
+    games_in(tmp_path, 3)
     (path,) = (tmp_path / GAMES).iterdir()
     for played in read_games(path):
         *_, last = played.states()
@@ -50,7 +52,7 @@ def test_a_game_is_its_seed_and_choices(tmp_path: Path) -> None:
 
 
 def test_rows_of_a_game_share_its_outcome_and_stay_together(tmp_path: Path) -> None:
-    self_play(plan(tmp_path, 12))
+    games_in(tmp_path, 12)
     rows = make_rows(tmp_path)
     assert rows.features.shape == (len(rows), LENGTH)
     for game in range(12):
@@ -66,26 +68,79 @@ def test_rows_of_a_game_share_its_outcome_and_stay_together(tmp_path: Path) -> N
 def test_a_net_learns_what_can_be_known() -> None:
     """Who has more of one thing wins: the games held back are foretold better than by lot."""
     chance = numpy.random.default_rng(1)
-    told = chance.normal(size=(3000, LENGTH)).astype("float16")
+    told = chance.normal(size=(1200, LENGTH)).astype("float16")
     told[:, 30:] = 0
     won = (told[:, 7] > 0).astype("float32")
-    rows = Rows(told, won, won * 0.2, numpy.arange(3000))
-    trained, report = train(rows, Schedule((16,), epochs=4, batch=64, rate=2e-2), "", lambda text: None)
+    rows = Rows(told, won, won * 0.2, numpy.arange(1200))
+    trained, report = train(rows, Schedule((16,), epochs=6, batch=64, rate=2e-2), "", lambda text: None)
     assert report[-1]["held_back_win"] < 0.5
     back = held_back(rows)
     right = (numpy.array(trained.chances(told[back])) > 0.5) == (won[back] > 0.5)
     assert right.mean() > 0.8
 
 
+def test_nets_together_say_the_mean() -> None:
+    chance = numpy.random.default_rng(1)
+    nets = [
+        Net([(chance.normal(size=shape), chance.normal(size=shape[1])) for shape in ((5, 4), (4, 3), (3, 2))])
+        for _ in range(3)
+    ]
+    rows = chance.normal(size=(7, 5))
+    mean = sum(one.outputs(rows) for one in nets) / 3
+    assert numpy.allclose(together(nets).outputs(rows), mean, atol=1e-4)
+
+
+def test_what_is_left_out_is_not_looked_at() -> None:
+    chance = numpy.random.default_rng(1)
+    told = chance.normal(size=(200, LENGTH)).astype("float16")
+    rows = Rows(told, (told[:, 3] > 0).astype("float32"), told[:, 3] * 0, numpy.arange(200))
+    schedule = Schedule((4,), epochs=1, batch=64, nets=2, without=("hand.", "seat_1."))
+    trained, report = train(rows, schedule, "", lambda text: None)
+    weights = trained.layers[0][0]
+    blind = [name.startswith(("hand.", "seat_1.")) for name in SLOTS]
+    assert not weights[blind].any()
+    assert weights[~numpy.array(blind)].any(axis=1).all()
+    assert [told["epoch"] for told in report] == [1, 1, 0]
+
+
 def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
     asked = ["run", "--into", str(tmp_path), "--workers", "1", "--bots", "random", "--kinds", "base:3",
              "--hidden", "8", "--epochs", "1", "--device", "numpy", "--games"]  # fmt: skip
+    assert main([*asked, "9"]) == 1  # too few to hold one back
     assert main([*asked, "10"]) == 0
     assert main([*asked, "12"]) == 0
-    assert json.loads((tmp_path / "report.json").read_text())["games"] == 12
+    assert json.loads((tmp_path / "weights.json").read_text())["games"] == 12
     weights = tmp_path / "weights.npz"
     assert weights.stat().st_size < net.LARGEST
     assert 0 <= net.load(weights).chances([[0.0] * LENGTH])[0] <= 1
+
+
+def test_the_loop_keeps_what_wins_and_goes_on(tmp_path: Path) -> None:
+    """Broken off before its match it plays on from there, and the next generation is the next command's."""
+    tiny = ["--search", "candidates=1,inside=0", "--kinds", "base:3", "--workers", "1"]
+    trained = ["--hidden", "4", "--epochs", "1", "--device", "numpy", "--generations", "1"]
+    asked = [
+        "loop",
+        "--into",
+        str(tmp_path),
+        "--games",
+        "10",
+        "--seeds",
+        "1",
+        "--first",
+        "random",
+        *tiny,
+        *trained,
+    ]
+    assert main([*asked, "--seconds", "0"]) == 0
+    assert read_state(tmp_path)["history"] == []
+    assert main([*asked, "--seconds", "100"]) == 0
+    state = read_state(tmp_path)
+    (verdict,) = state["history"]
+    assert state["best"] == (verdict["weights"] if verdict["kept"] else "")
+    games = (tmp_path / "gates.jsonl").read_text()
+    assert main([*asked, "--seconds", "100"]) == 0
+    assert (tmp_path / "gates.jsonl").read_text() == games
 
 
 def test_weights_of_another_layout_are_refused(tmp_path: Path) -> None:

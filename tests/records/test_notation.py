@@ -40,6 +40,7 @@ from sietch.rules.terms import (
     ZONES,
 )
 from tests.boxes import every_box
+from tests.marks import LONG
 from tests.table import Table, UprisingTable
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
@@ -103,7 +104,7 @@ GAMES = [
     ("uprising", 6, ("base_cards",)), ("base", 1, ()), ("base", 2, ()), ("uprising", 1, ()),
     ("uprising", 2, ("choam",)), ("base", 3, ("immortality",)), ("uprising", 6, ("immortality",)),
 ]  # fmt: skip
-EACH = 4  # games of each kind
+EACH = 8 if LONG else 1  # games of each kind
 
 
 def check(game: Game) -> None:

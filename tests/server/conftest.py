@@ -19,8 +19,8 @@ def bots() -> Iterator[None]:
 
 @pytest.fixture(scope="package")
 def postgres_url() -> Iterator[str]:
-    with postgres() as url:
-        yield url
+    with postgres() as server:
+        yield server.url
 
 
 @pytest.fixture(scope="package")

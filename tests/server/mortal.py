@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import httpx
 
+from sietch.table.serve import serve, settings_for
 from tests.server.postgres import free_port
 from tests.server.serving import browser_at, until
 
@@ -35,16 +38,18 @@ class Mortal:
         env = {**os.environ, "PYTHONPATH": str(ROOT)}
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         process = subprocess.Popen(self._command, env=env, cwd=ROOT, **quiet)
+        self._wait(lambda: process.poll() is None)
+        return process
 
+    def _wait(self, lives: Callable[[], bool]) -> None:
         def serves() -> bool:
-            assert process.poll() is None, "the server does not start"
+            assert lives(), "the server does not start"
             try:
                 return self.http.get("/api/games/nothing-here").status_code == 404
             except httpx.HTTPError:
                 return False
 
         until(serves)
-        return process
 
     def kill(self) -> None:
         self._process.kill()
@@ -56,9 +61,40 @@ class Mortal:
         self._process = self._start()
 
 
+FORKING = multiprocessing.get_context("forkserver")
+
+
+class Phoenix(Mortal):
+    """The same server, forked from a process that has read all modules: its next life begins at once."""
+
+    def __init__(self, db: str) -> None:
+        FORKING.set_forkserver_preload(["sietch.table.serve"])
+        self.port = free_port()
+        self.http = browser_at(self.port)
+        self.kills = 0
+        self._settings = settings_for(db, ROOT, unlimited=True)
+        self._life = self._begin()
+
+    def _begin(self) -> ForkServerProcess:
+        life = FORKING.Process(target=serve, args=(self._settings, "127.0.0.1", self.port))
+        life.start()
+        self._wait(life.is_alive)
+        return life
+
+    def kill(self) -> None:
+        self._life.kill()
+        self._life.join()
+        self.kills += 1
+
+    def again(self) -> None:
+        self.kill()
+        self._life = self._begin()
+
+
 @contextmanager
-def mortal(db: str, beat: float | None = None) -> Iterator[Mortal]:
-    server = Mortal(db, beat)
+def mortal(db: str, beat: float | None = None, often: bool = False) -> Iterator[Mortal]:
+    """One that is to be killed ``often`` is started as quickly as can be."""
+    server = Phoenix(db) if often else Mortal(db, beat)
     try:
         yield server
     finally:

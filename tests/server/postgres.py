@@ -8,20 +8,19 @@ from contextlib import contextmanager
 
 import pytest
 
-from tools.postgres import binaries, free_port
-from tools.postgres import postgres as started
+from tools.postgres import Postgres, binaries, free_port, postgres_server
 
 REQUIRED = os.environ.get("SIETCH_REQUIRE_POSTGRES") == "1"
 
-__all__ = ["free_port", "postgres"]
+__all__ = ["Postgres", "free_port", "postgres"]
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The URL of a fresh server's database."""
+def postgres(lasting: bool = False) -> Iterator[Postgres]:
+    """A fresh server."""
     if binaries() is None:
         if REQUIRED:
             pytest.fail("PostgreSQL is required here, but its binaries are not installed")
         pytest.skip("PostgreSQL is not installed")
-    with started(lasting=False) as url:
-        yield url
+    with postgres_server(lasting) as server:
+        yield server

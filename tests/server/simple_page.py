@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from sietch.table.showing.artist import Drawings
 from sietch.table.showing.shown import REGIONS, TablePage
 
 
@@ -17,6 +18,10 @@ def draw_regions(page: TablePage) -> dict[str, str]:
     told["players"] = escape(" ".join(f"{s.name}:{s.kind}:{s.online}" for s in page.seats))
     told["log"] = escape(" ".join(f"{line.key} {line.facts}" for c in page.story or [] for line in c.lines))
     return {name: f'<div id="{name}">{text}</div>' for name, text in told.items()}
+
+
+def redraw_regions(page: TablePage, before: Drawings) -> Drawings:
+    return {name: (html, html) for name, html in draw_regions(page).items()}
 
 
 def draw_table(page: TablePage) -> str:

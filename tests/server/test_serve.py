@@ -3,31 +3,52 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from sietch.cli import app
+from sietch.table import serve
 from tests.server.mortal import ROOT, mortal
 from tests.server.postgres import free_port
 
+WIDE = {"COLUMNS": "300", "NO_COLOR": "1"}
+Told = Callable[..., str]
 
-def told(*words: str) -> str:
-    """What the command says when it ends by itself, with 2."""
-    done = subprocess.run(
-        [sys.executable, "-m", "sietch", *words], cwd=ROOT, env={**os.environ, "COLUMNS": "300"}, text=True,
-        capture_output=True, timeout=120,
-    )  # fmt: skip
-    assert done.returncode == 2, (done.returncode, done.stdout, done.stderr)
-    assert "Traceback" not in done.stderr and "is open" not in done.stdout
-    return done.stderr
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
+    """What the command says when it ends by itself, with 2; in this process: one of its own takes a second."""
+    monkeypatch.setattr(serve.uvicorn, "Server", None)  # it must not come to that
+    stopping = signal.getsignal(signal.SIGTERM)
+
+    def call(*words: str) -> str:
+        done = CliRunner().invoke(app, words, env=WIDE)
+        return refused(done.exit_code, done.stdout, done.stderr)
+
+    yield call
+    signal.signal(signal.SIGTERM, stopping)
+
+
+def refused(code: int, out: str, error: str) -> str:
+    assert code == 2, (code, out, error)
+    assert "Traceback" not in error and "is open" not in out
+    return error
 
 
 def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'sietch.db'}"
+    second = [sys.executable, "-m", "sietch", "serve", "--port", str(free_port()), "--db", url]
     with mortal(url) as server:
-        assert "another server already serves" in told("serve", "--port", str(free_port()), "--db", url)
+        done = subprocess.run(
+            second, cwd=ROOT, env={**os.environ, **WIDE}, text=True, capture_output=True, timeout=120
+        )
+        assert "another server already serves" in refused(done.returncode, done.stdout, done.stderr)
         assert server.http.get("/health").status_code == 200
         server.again()  # killed: nothing is left that keeps the next one out
 
@@ -37,14 +58,14 @@ def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path) -> None:
     ["sqlite:////nowhere/to/be/found/x.db", "nonsense://", "postgresql+psycopg://sietch@127.0.0.1:9/x?connect_timeout=2",
      "nonsense", "postgresql+nodriver://x/y"],
 )  # fmt: skip
-def test_a_database_that_cannot_be_opened(url: str) -> None:
+def test_a_database_that_cannot_be_opened(url: str, told: Told) -> None:
     error = told("serve", "--port", str(free_port()), "--db", url)
     assert error.startswith("Error: cannot ") and len(error.strip().splitlines()) == 1
 
 
-def test_proxies_that_are_no_addresses() -> None:
+def test_proxies_that_are_no_addresses(told: Told) -> None:
     assert "no address" in told("serve", "--trusted-proxies", "my-proxy")
 
 
-def test_workers_beyond_all_measure() -> None:
+def test_workers_beyond_all_measure(told: Told) -> None:
     assert "workers" in told("simulate", "--workers", str(10**20))

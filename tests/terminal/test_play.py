@@ -9,10 +9,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from sietch.content import load_box
 from sietch.players import Player, make
 from sietch.records.game import Game, new_game
 from sietch.rules.state import desert, followers, teams
+from sietch.terminal.cards import find
 from sietch.terminal.play import Left, Terminal
+from sietch.terminal.style import Voice
 from sietch.words import names
 from sietch.words.messages import load
 from tests.marks import LONG
@@ -302,6 +305,13 @@ def test_inspecting() -> None:
     assert "Gain 4 swords." in text
 
 
+def test_inspecting_forgives_letters_and_slips() -> None:
+    sitting = sit("i kwizatz", "q")
+    assert "Kwisatz Haderach" in sitting.text and "Nothing here is called “kwizatz”" not in sitting.text
+    voice = Voice(load("uk"), load_box("uprising"), [])
+    assert {c.id for c in find(voice, "гурни")} == {c.id for c in find(voice, "Ґурні")} == {"gurney_halleck"}
+
+
 def test_help_lists_every_command() -> None:
     text = sit("?", "q").text
     assert all(command in text for command in ("NUMBER", "i NAME", "s FILE", "log"))
@@ -391,7 +401,7 @@ WHOLE = {60, 80, 100, 140} if LONG else {60}
 """The widths at which people sit from the first turn on; at others they join a game that is under way."""
 
 
-def under_way(game: Game, round: int = 6) -> Game:
+def under_way(game: Game, round: int = 8) -> Game:
     rng = random.Random(1)
     while game.state.round < round:
         game.choose(rng.randrange(len(game.decision.moves)))

@@ -116,7 +116,7 @@ def test_buying_names_the_cost_of_now() -> None:
     assert told_options(table)["buy chani"] == "Acquire Chani for 5 Persuasion"
     barred = told_barred(table)
     assert barred["buy the_spice_must_flow from:reserve"].endswith("it costs 9 Persuasion and you have 5")
-    assert barred["buy foldspace from:reserve"] == "Acquire Foldspace: it is not for sale"
+    assert barred["buy foldspace from:reserve"] == "Acquire Foldspace: it cannot be acquired"
 
 
 def test_a_question_names_the_ability_it_comes_from() -> None:

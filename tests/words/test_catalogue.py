@@ -86,3 +86,19 @@ def test_translations_fill_the_same_places(language: str) -> None:
 def places(entry: str | dict[str, str]) -> set[str]:
     patterns = [entry] if isinstance(entry, str) else list(entry.values())
     return {field for pattern in patterns for _, field, _, _ in string.Formatter().parse(pattern) if field}
+
+
+ELSEWHERE = {
+    "en": ("greedy", "Maker hooks", "Buy cards"),
+    "uk": ("жадібн", "ровідник", " вертає", "до банку", "карти Інтриги", "супротивник", "При придбанні"),
+    "ru": ("жадн", "роводник", "риобре", "в банк ", "карты Интриги", "противник", " в фракции", "2 боевой силы"),
+    "pt": ("gananci", "Líder ao acaso", "eprise", "sozinho", "caixa de Revelação", "Turno de Agente"),
+}
+"""In each language, words that say what the rulebook, or the rest of the page, says in others."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_one_thing_has_one_name(language: str) -> None:
+    for key, entry in load(language).entries.items():
+        for pattern in [entry] if isinstance(entry, str) else entry.values():
+            assert not [word for word in ELSEWHERE[language] if word in pattern], key

@@ -254,6 +254,7 @@ class HandOutContracts(Effect):
     """Give the face-up contracts to the two Allies, one each; the Commander says who gets which."""
 
     word = "hand_out_contracts"
+    subject = True
     question = "hand_out"
     essential = True
     icons = "contract arrow allies"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sietch.rules.additions import Followers, Hagal, Lab
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.engine import advance
@@ -29,7 +30,7 @@ from sietch.rules.setup import (
     open_game,
     point_sources,
 )
-from sietch.rules.state import Followers, Hagal, Lab, SeatState, State, hagal
+from sietch.rules.state import SeatState, State, hagal
 from sietch.rules.terms import (
     FACTIONS,
     FROM_BUYING,

@@ -17,7 +17,6 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sietch.players import LEVELS
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import (
     BACK,
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
 
 KINDS = (VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE, HERE)
 """What may be told of."""
-STANDS_IN = next(reversed(LEVELS))  # the level of a bot that stands in: the strongest
+STANDS_IN = "greedy"  # the level of a bot that stands in: it decides at once, and no worse than most people
 NOBODYS: frozenset[int] = frozenset()
 
 

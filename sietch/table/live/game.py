@@ -7,14 +7,16 @@ told to all. What was not committed is never seen by anybody.
 from __future__ import annotations
 
 import asyncio
+import base64
 import hmac
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
@@ -30,15 +32,18 @@ from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
-from sietch.table.live.reactions import REACTIONS
+from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
+from sietch.table.live.tellers import Performance, Tellers
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
 from sietch.table.showing.artist import artist
 from sietch.table.showing.chronicle import Chronicle
+from sietch.table.showing.following import seen_by
+from sietch.table.showing.lines import Drawn, Lines
 from sietch.table.showing.listeners import Listener, Step
+from sietch.table.showing.scenes import PATCHED, Beside, Eyes, Scene, Script
 from sietch.table.showing.shown import SeatInfo, TablePage
-from sietch.table.showing.views import Opened
 from sietch.table.store.entries import (
     BACK,
     CHOICE,
@@ -72,6 +77,23 @@ LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
 
 
+class Stage:
+    """Who tells pages and programs how things stand: the server itself, or processes beside it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.lines = Lines(artist(settings))
+        self.tellers: Tellers | None = None
+
+
+def drawing(performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
+    async def draw() -> Drawn:
+        told = await performance.told(eyes)
+        assert isinstance(told, Drawn)
+        return told
+
+    return draw
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
@@ -92,9 +114,16 @@ class LiveGame:
     clock = staticmethod(time.time)
 
     def __init__(
-        self, stored: StoredGame, store: Store, bots: Bots, settings: Settings, others: Others | None = None
+        self,
+        stored: StoredGame,
+        store: Store,
+        bots: Bots,
+        settings: Settings,
+        others: Others | None = None,
+        stage: Stage | None = None,
     ) -> None:
         self.store = store
+        self.stage = stage or Stage(settings)
         self.others = others or Others(store, settings)
         self.bots = bots
         self.settings = settings
@@ -107,9 +136,14 @@ class LiveGame:
         self.gone = False  # it was deleted
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
+        self.reminders = Buckets(settings.reminders)
         self._playing: asyncio.Task[None] | None = None
         self._followed = False  # the last entry is another server's: its bots play on
-        self._steps: dict[tuple[int, str], tuple[tuple[int, int, int, bool], Step]] = {}
+        self._moment: tuple[int | None, ...] = ()  # that the steps are of
+        self._number = 0  # of that moment; grows
+        self._pause: int | None = None  # of a change that goes on
+        self._steps: WeakValueDictionary[Eyes, Step] = WeakValueDictionary()  # that somebody still waits for
+        self._performances: WeakValueDictionary[int, Performance] = WeakValueDictionary()  # by moment, likewise
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -176,7 +210,26 @@ class LiveGame:
 
     def invited(self, token: str) -> int:
         """The seat at which this token lets somebody sit down, or WATCHER."""
-        return matching(token, [seat.invitation for seat in self.seats])
+        seat = matching(token, [seat.invitation for seat in self.seats])
+        return self.free_seat if seat == WATCHER and matching(token, [self.any_seat]) != WATCHER else seat
+
+    @property
+    def free_seat(self) -> int:
+        """The first seat that nobody has taken, rather than one at which a bot stands in; or WATCHER."""
+        free = [seat for seat, place in enumerate(self.seats) if OPEN in (place.kind, place.away)]
+        return min(free, key=lambda seat: (self.seats[seat].kind != OPEN, seat), default=WATCHER)
+
+    @property
+    def any_seat(self) -> str:
+        """The secret of one link for whichever seat is still free, or nothing.
+
+        It follows from the host's, so that it is the same whenever it is asked for and is kept nowhere.
+        """
+        host = next((place.token for place in self.seats if place.host), "")
+        if not host or self.free_seat == WATCHER:
+            return ""
+        made = hmac.digest(host.encode(), f"any free seat of {self.id}".encode(), "sha256")
+        return base64.urlsafe_b64encode(made[:24]).decode()
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -217,7 +270,7 @@ class LiveGame:
     def _need_not_be_asked(self, unasked: int) -> int | None:
         """The number of the option that is taken at once.
 
-        In a discreet game it is the only one, as it is in other games; and what is foregone for the seat that
+        That is the only one of a discreet game, as it is in other games, and what is foregone for the seat that
         wishes to go ``unasked``.
         """
         if self.game.over or self.closed:
@@ -247,9 +300,7 @@ class LiveGame:
     # --- what readers see
     def view(self, reader: int) -> View:
         all_open = reader == WATCHER and agreements.hands_open(self.seats)
-        view = (Opened if all_open else View)(self.game.state, reader)
-        _ = view.table  # taken now, while the state is as it is
-        return view
+        return seen_by(self.game.state, reader, all_open)
 
     def story(self, reader: int) -> list[Chapter]:
         all_open = reader == WATCHER and agreements.hands_open(self.seats)
@@ -261,20 +312,19 @@ class LiveGame:
         return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
-        can_undo = self.can_undo(reader)
-        return TablePage(
-            game=self.id,
-            view=self.view(reader),
-            lang=lang,
-            seats=self.places(),
+        return self.beside(reader).page(self.id, self.view(reader), lang, self.story(reader))
+
+    def beside(self, reader: int, places: list[SeatInfo] | None = None) -> Beside:
+        """What a reader's page shows beside the game itself."""
+        return Beside(
+            seats=self.places() if places is None else places,
             version=self.version,
-            can_undo=can_undo,
-            can_reset=can_undo,
             waiting_since=self.waiting_since,
-            links=self.links(reader),
-            story=self.story(reader),
             known_seed=self.known_seed,
+            can_undo=self.can_undo(reader),
+            links=self.links(reader),
             left=self._left_seats(reader),
+            hands_open=agreements.hands_open(self.seats),
         )
 
     def places(self) -> list[SeatInfo]:
@@ -304,6 +354,8 @@ class LiveGame:
             links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
             shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
             links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
+            if host and self.any_seat:
+                links["any"] = f"/g/{self.id}/{self.any_seat}"
         return links
 
     def _left_seats(self, reader: int) -> tuple[int, ...]:
@@ -370,9 +422,9 @@ class LiveGame:
                 raise Refused("wrong_token" if self.seat_of(token) == WATCHER else "not_open")
             if self.seats[seat].away:
                 await self.commit(BACK, seat, "")
-            await self.commit(JOIN, seat, new_token())
-            if name:
+            if name:  # before they come, so that it is told who has come
                 await self.commit(NAME, seat, name)
+            await self.commit(JOIN, seat, new_token())
             await self._forget_webhook(seat)
         return seat
 
@@ -500,17 +552,17 @@ class LiveGame:
     def _tell(self) -> None:
         self._show_all()
         for listener in self.listeners:
+            if not listener.html:
+                self.performance(listener.eyes)
             listener.news.set()
 
     def _show_all(self) -> None:
         """Let every page see how things stand now, be it in passing."""
+        passing = engine.paused(self.game.state)
+        self._pause = None if not passing else 0 if self._pause is None else self._pause + 1
         for listener in self.listeners:
             if listener.html:
-                self.show(listener)
-
-    def show(self, listener: Listener) -> None:
-        """Let a page see how things stand now."""
-        listener.steps.append(self.step(listener.reader, listener.lang))
+                listener.steps.append(self.step(listener.eyes))
 
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -543,16 +595,61 @@ class LiveGame:
             seconds = next_one - self.clock() + A_LITTLE
             self._looking = asyncio.get_running_loop().call_later(seconds, self.presence_changed)
 
-    def step(self, reader: int, lang: str) -> Step:
-        """How things stand for a reader; the same for everybody who looks with the same eyes."""
-        passing = engine.paused(self.game.state)
-        moment = (self.version, self.presence, len(self.game.state.events), passing)
-        known = self._steps.get((reader, lang))
-        if known is None or known[0] != moment:
-            page = self.page(reader, lang)
-            known = (moment, Step(page, self.decides(reader), passing, artist(self.settings)))
-            self._steps[reader, lang] = known
-        return known[1]
+    def step(self, eyes: Eyes) -> Step:
+        """How things stand now; the same for everybody who looks with the same eyes."""
+        self._look_at_now()
+        step = self._steps.get(eyes)
+        if step is None:
+            performance = self.performance(eyes)
+            draw = self._drawing_here(eyes) if performance is None else drawing(performance, eyes)
+            step = self._steps[eyes] = self._step(eyes, draw)
+        return step
+
+    def whole_step(self, eyes: Eyes, here: bool = False) -> Step:
+        """How things stand now, told as to somebody who knows nothing; ``here``: whoever else could tell it."""
+        self._look_at_now()
+        if here or self.stage.tellers is None:
+            return self._step(eyes, self._drawing_here(eyes, whole=True))
+        performance = Performance(self.stage.tellers, Scene(self._script(), whole=True))
+        performance.want(eyes, lambda: self.beside(eyes.reader))
+        return self._step(eyes, drawing(performance, eyes))
+
+    def performance(self, eyes: Eyes) -> Performance | None:
+        """How things stand now, told by others to all who want it; None where nobody else tells."""
+        if self.stage.tellers is None:
+            return None
+        self._look_at_now()
+        performance = self._performances.get(self._number)
+        if performance is None:
+            performance = Performance(self.stage.tellers, Scene(self._script()))
+            self._performances[self._number] = performance
+            self._places = self.places()
+        performance.want(eyes, lambda: self.beside(eyes.reader, self._places))
+        return performance
+
+    def _step(self, eyes: Eyes, draw: Callable[[], Awaitable[Drawn]]) -> Step:
+        return Step(self._number, self.version, self.decides(eyes.reader), self._pause is not None, draw)
+
+    def _look_at_now(self) -> None:
+        moment = (self.version, self.presence, len(self.game.state.events), self._pause)
+        if moment != self._moment:
+            self._moment = moment
+            self._number += 1
+            self._steps.clear()
+
+    def _script(self) -> Script:
+        return Script(self.id, self.setup, tuple(self.game.choices), self._pause, tuple(self.stand_ins))
+
+    def _drawing_here(self, eyes: Eyes, whole: bool = False) -> Callable[[], Awaitable[Drawn]]:
+        page = self.page(eyes.reader, eyes.lang)  # taken now, while the state is as it is
+        drawn: list[Drawn] = []
+
+        async def draw() -> Drawn:
+            if not drawn:
+                drawn.append(self.stage.lines.draw((self.id, eyes), page, eyes.form == PATCHED, whole))
+            return drawn[0]
+
+        return draw
 
     def react(self, seat: int, reaction: str) -> None:
         """Let everybody who is there see a reaction; nothing of it is kept."""
@@ -563,12 +660,25 @@ class LiveGame:
         self.show_reaction(seat, reaction)
 
     def show_reaction(self, seat: int, reaction: str) -> None:
-        """Show a reaction to those who are there by this server."""
-        if reaction not in REACTIONS or not 0 <= seat < len(self.seats):
+        """Show a reaction to those who are there by this server; a reminder, to those who are waited for."""
+        if reaction not in (*REACTIONS, REMINDER) or not 0 <= seat < len(self.seats):
             return  # of another server's version
         for listener in self.listeners:
-            listener.reactions.append((seat, reaction))
-            listener.news.set()
+            if reaction != REMINDER or self.asked in (listener.reader, *listener.sharing):
+                listener.reactions.append((seat, reaction))
+                listener.news.set()
+
+    def remind(self, seat: int) -> None:
+        """Let whoever is waited for hear of it, as far as their page is open."""
+        self._check_seat(seat)
+        if self.game.over:
+            raise Refused("over", self)
+        if self.asked == seat or self.seats[self.asked].kind != HUMAN:
+            raise Refused("nobody_waits", self)
+        if not self.reminders.take(str(self.asked)):
+            raise Refused("reminded")
+        self.others.say(self.key, seat, REMINDER)
+        self.show_reaction(seat, REMINDER)
 
     # --- bots
     def _wake_later(self) -> None:

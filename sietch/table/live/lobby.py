@@ -9,9 +9,9 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 from sietch.content import BOXES, PLAYERS
 from sietch.players import LEVELS
@@ -20,9 +20,11 @@ from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.live.bots import Bots
-from sietch.table.live.game import LiveGame, new_token
+from sietch.table.live.game import LiveGame, Stage, new_token
+from sietch.table.live.labour import PAYER, Labour, Payer
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
+from sietch.table.live.reactions import Reached
 from sietch.table.live.refusals import Refused
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
@@ -69,16 +71,20 @@ def checked_start(chosen: Setup) -> Game:
 class Lobby:
     """All games of a server; those in use are kept in memory."""
 
+    clock = staticmethod(time.monotonic)
+
     def __init__(self, store: Store, bots: Bots, settings: Settings) -> None:
         self.store = store
         self.bots = bots
         self.settings = settings
+        self.stage = Stage(settings)
         self.postman = Postman(settings.private_webhooks)
         self._telling: set[asyncio.Task[None]] = set()
-        self._live: OrderedDict[str, LiveGame] = OrderedDict()
+        self._live: OrderedDict[str, LiveGame] = OrderedDict()  # the one that was asked for last is the last
+        self._used: WeakKeyDictionary[LiveGame, float] = WeakKeyDictionary()  # when each was last asked for
         self.others = Others(store, settings, self._live.values)
-        self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
-        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+        self._reading = Labour("reading")
+        self._loading: dict[tuple[str, Payer | None], asyncio.Task[LiveGame]] = {}
 
     @property
     def games(self) -> int:
@@ -120,16 +126,16 @@ class Lobby:
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
-        live = self._keep(await self._open(stored) if deeds else self._new(stored))
+        live = self._keep(await self._open(stored, begun=True) if deeds else self._new(stored))
         live.wake()
         return live
 
     def _new(self, stored: StoredGame) -> LiveGame:
-        return LiveGame(stored, self.store, self.bots, self.settings, self.others)
+        return LiveGame(stored, self.store, self.bots, self.settings, self.others, self.stage)
 
-    async def _open(self, stored: StoredGame) -> LiveGame:
+    async def _open(self, stored: StoredGame, begun: bool = False) -> LiveGame:
         """A game in which much may have been done: to do it again takes long, so nobody waits for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._new, stored)
+        return await self._reading.do(lambda: self._new(stored), begun)
 
     async def get(self, public: str) -> LiveGame:
         """A game by its public id; bots that are asked go on."""
@@ -141,18 +147,23 @@ class Lobby:
             live = await self._load(public)
         if public in self._live:
             self._live.move_to_end(public)
+        self._used[live] = self.clock()
         live.wake()
         return live
 
     async def _load(self, public: str) -> LiveGame:
-        """A game that is not in memory; all who ask for it meanwhile get the same room."""
+        """A game that is not in memory; all who ask for it meanwhile get the same room.
+
+        Each client reads it at its own cost: nobody is refused because another has asked for too much.
+        """
         if not PUBLIC_ID.fullmatch(public):
             raise Refused("no_game")
-        loading = self._loading.get(public)
+        wanted = (public, PAYER.get())
+        loading = self._loading.get(wanted)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._read(public))
-            self._loading[public] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(public, None))
+            self._loading[wanted] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(wanted, None))
         return await asyncio.shield(loading)  # one who goes away does not keep the others from it
 
     async def _read(self, public: str) -> LiveGame:
@@ -164,24 +175,29 @@ class Lobby:
         if stored is None:
             raise Refused("no_game")
         try:
-            live = self._keep(await self._open(stored))
+            opened = await self._open(stored)
         except (IllegalChoice, BadSetup) as error:
             log.error("game %s of rules %s does not replay: %s", public, stored.rules, error)
             raise Refused("old_rules", rules=stored.rules) from error
+        live = self._live.get(public) or self._keep(opened)  # somebody else may have been quicker
         if not self.store.sqlite:  # another server may have written meanwhile
             await live.catch_up()
         return live
 
     def _keep(self, live: LiveGame) -> LiveGame:
         self._live[live.id] = live
+        self._used[live] = self.clock()
         live.on_turn = self.turn_passed
-        if len(self._live) > self.settings.most_live:
-            for public, other in list(self._live.items()):
-                if not other.busy and other is not live:
-                    del self._live[public]
-                if len(self._live) <= self.settings.most_live:
-                    break
+        self._let_go(live)
         return live
+
+    def _let_go(self, wanted: LiveGame) -> None:
+        """Let games go at which nobody is: those not asked for in a while, and the oldest beyond the most."""
+        long_ago = self.clock() - self.settings.idle_seconds
+        for public, live in list(self._live.items()):
+            full = len(self._live) > self.settings.most_live
+            if live is not wanted and not live.busy and (full or self._used[live] < long_ago):
+                del self._live[public]
 
     def turn_passed(self, live: LiveGame, before: int) -> None:
         """Another seat is asked than before: its holder is told, unless the table is open in front of them."""
@@ -197,15 +213,29 @@ class Lobby:
             await asyncio.sleep(self.settings.silence + self.settings.beat)
             if live.online()[seat]:
                 return
+        await self._post(live, seat, "your_turn")
+
+    async def _post(self, live: LiveGame, seat: int, event: str) -> bool:
+        """Write to where a seat's holder wants to be told; tells whether there is such a place."""
         try:
             hook = await self.store.webhook(live.key, seat)
         except StoreFailed as error:
             log.error("cannot read a webhook: %s", error)
-            return
-        if hook is not None and live.asked == seat:
-            link = f"{hook.origin}/g/{live.id}"
-            turn = {"event": "your_turn", "game": live.id, "seat": seat, "round": live.game.state.round}
-            self.postman.tell(live.id, seat, hook.url, {**turn, "version": live.version, "link": link})
+            return False
+        if hook is None or live.asked != seat:
+            return False
+        turn = {"event": event, "game": live.id, "seat": seat, "round": live.game.state.round}
+        told = {**turn, "version": live.version, "link": f"{hook.origin}/g/{live.id}"}
+        self.postman.tell(live.id, seat, hook.url, told)
+        return True
+
+    async def remind(self, live: LiveGame, seat: int) -> Reached:
+        """Remind whoever is waited for: on their page if it is open, or by their webhook."""
+        asked = live.asked
+        live.remind(seat)
+        if live.online()[asked]:
+            return "page"
+        return "webhook" if await self._post(live, asked, "reminder") else "nobody"
 
     async def heard(self, key: int) -> None:
         """Another server has written to a game."""
@@ -220,6 +250,6 @@ class Lobby:
 
     async def close(self) -> None:
         await self.postman.close()
-        self._reading.shutdown(wait=False, cancel_futures=True)
+        self._reading.close()
         for live in self._live.values():
             await live.stop()

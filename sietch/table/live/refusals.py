@@ -35,6 +35,7 @@ STATUS = {
     "archived": 409,
     "barred": 409,
     "no_undo": 409,
+    "nobody_waits": 409,
     "not_absent": 409,
     "not_asked": 409,
     "not_left": 409,
@@ -56,6 +57,7 @@ STATUS = {
     "too_many_games": 429,
     "too_many_names": 429,
     "too_many_undos": 429,
+    "reminded": 429,
     "failed": 500,
     "store": 503,
 }

@@ -5,8 +5,6 @@ Components are found through ``BOXES`` and ``load_box``, so a new box or a new k
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,6 +17,7 @@ from sietch.table.page.ink.icons import ICON_OF
 from sietch.table.page.ink.speech import voice
 from sietch.words import names, text
 from sietch.words.cards import components, factions_of, icons_of, kind_of, modules_of, name_of
+from sietch.words.finding import GRADES, WORD, Vocabulary, grade, plain
 from sietch.words.messages import SOURCE_LANGUAGE, Message, say
 
 PARTS = (HAGAL, "six", EPIC)
@@ -150,30 +149,10 @@ def spoken(item: Item, lang: str) -> Iterator[str]:
         yield words
 
 
-def plain(words: str) -> str:
-    """Words as they are compared: small letters without accents, soft hyphens and apostrophes.
-
-    >>> plain("Перекон\\u00adливий аргумент"), plain("São Paulo’s")
-    ('переконливии аргумент', 'sao paulos')
-    """
-    letters = unicodedata.normalize("NFKD", words.casefold())
-    kept = "".join(c for c in letters if not unicodedata.combining(c) and c not in "\u00ad'’ʼ`")
-    return " ".join(kept.split())
-
-
-ENDINGS = "aeiousyаеиоуыэюяієьй"
-
-
-def matches(word: str, words: str) -> bool:
-    """Whether a word stands in a text, as it is or with another ending.
-
-    >>> matches("вода", "заплатити 1 воду"), matches("вода", "заводи")
-    (True, False)
-    """
-    if word in words:
-        return True
-    stem = word.rstrip(ENDINGS)
-    return len(stem) >= 3 and re.search(rf"\b{re.escape(stem)}", words) is not None
+@cache
+def vocabulary(lang: str) -> Vocabulary:
+    """Every word that a search can mean."""
+    return Vocabulary(text for entry in entries(lang) for text in (entry.names, entry.words))
 
 
 # --- wishes
@@ -229,18 +208,36 @@ def wish(query: Mapping[str, str]) -> Wish:
 
 
 def find(wanted: Wish, lang: str, drawn: Callable[[Item], frozenset[str]]) -> list[Item]:
-    """Everything that fits, what is named like it first; ``drawn`` says which icons a face shows."""
+    """Everything that fits, what is named like it first; ``drawn`` says which icons a face shows.
+
+    A word that stands nowhere may be misspelt: then whatever it may have been meant for is looked for.
+    """
     asked = plain(wanted.q).split()[:MOST_WORDS]
-    first: list[Item] = []
-    second: list[Item] = []
-    for entry in entries(lang):
-        if not fits(entry.item, wanted, drawn):
-            continue
-        if all(matches(word, entry.names) for word in asked):
-            first.append(entry.item)
-        elif all(matches(word, entry.names) or matches(word, entry.words) for word in asked):
-            second.append(entry.item)
-    return first + second
+    fitting = [entry for entry in entries(lang) if fits(entry.item, wanted, drawn)]
+    found = ranked(fitting, [[word] for word in asked])
+    return found or ranked(fitting, [[word, *vocabulary(lang).like(word)] for word in asked])
+
+
+def ranked(searched: list[Searchable], asked: list[list[str]]) -> list[Item]:
+    """Those in which each word stands, one of its spellings at least, the best first."""
+    graded = [(rank(entry, asked), entry.item) for entry in searched]
+    return [item for place in range(MISSED) for rank, item in graded if rank == place]
+
+
+MISSED = 2 * GRADES  # after the ranks of what has it in its name, then in its words
+
+
+def rank(entry: Searchable, asked: list[list[str]]) -> int:
+    """How well an entry answers: by its name, else by its words; as well as its worst word does."""
+    return max((min(standing(entry, word) for word in spellings) for spellings in asked), default=WORD)
+
+
+def standing(entry: Searchable, word: str) -> int:
+    named = grade(word, entry.names)
+    if named is not None:
+        return named
+    told = grade(word, entry.words)
+    return MISSED if told is None else GRADES + told
 
 
 def fits(item: Item, wanted: Wish, drawn: Callable[[Item], frozenset[str]]) -> bool:

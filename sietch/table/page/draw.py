@@ -14,11 +14,13 @@ from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAY
 from sietch.players import LEVELS
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
-from sietch.table.page import opposing
+from sietch.table.page import opposing, sharing
 from sietch.table.page.form_teams import allies, team_seats
+from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.ink.kept import Templates
+from sietch.table.page.ink.looks import looked_at
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
@@ -38,6 +40,7 @@ from sietch.table.page.regions import (
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.scripts import scripts
+from sietch.table.showing.artist import Drawings
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.cards import modules_of
@@ -53,7 +56,7 @@ MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix", "immortal
 
 SCRIPT_STRINGS = (
     "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
-    "days", "bad_link", "no_game", "too_many", "missed", "kept", "unsent", "lit",
+    "days", "bad_link", "no_game", "too_many", "missed", "more", "kept", "unsent", "lit",
 )  # fmt: skip
 """What the page's script says; it reads it from data attributes."""
 
@@ -78,7 +81,7 @@ LEARN_LINKS = (("rules", "/learn", "board"), ("icons", "/learn/icons", "spice"),
 def environment() -> Environment:
     env = Templates(loader=PackageLoader("sietch.table.page"), undefined=StrictUndefined)
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
-    env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
+    env.globals.update(charts=charts.charts, fit=fit, fonts=fonts, scripts=scripts, replay_address=replay_address)
     env.globals.update(classes=classes, learn_links=LEARN_LINKS)
     return env
 
@@ -134,6 +137,20 @@ def turns_annexes(r: Reader) -> bool:
 def draw_regions(page: TablePage) -> dict[str, str]:
     """Each part of the page by the id of its element."""
     return regions_of(Reader(page))
+
+
+def redraw_regions(page: TablePage, before: Drawings) -> Drawings:
+    """The same, where a region that is drawn from the same as before is left as it was."""
+    r = Reader(page)
+    return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
+
+
+def redraw_region(r: Reader, name: str, before: tuple[Any, str] | None) -> tuple[Any, str]:
+    content = CONTENT[name](r)
+    seen = {"content": content, "beside": looked_at(environment(), f"{name}.html")(r)}
+    if before is not None and before[0] == seen:
+        return before
+    return seen, render(f"{name}.html", t=r.v.t, r=r, **content)
 
 
 def draw_history(page: TablePage) -> str:
@@ -206,7 +223,7 @@ def phase_of(r: Reader) -> str:
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
-    return {"p": prompt.prompt(r), "page": r.page}
+    return {"p": prompt.prompt(r), "friends": sharing.friends(r)}
 
 
 def dock_content(r: Reader) -> dict[str, Any]:
@@ -254,11 +271,13 @@ def players_content(r: Reader) -> dict[str, Any]:
 
 
 def log_content(r: Reader) -> dict[str, Any]:
-    return {"parts": log.parts(r), "history": r.page.links.get("history", "")}
+    parts = log.parts(r)
+    told = [line for part in parts for line in part.lines]
+    return {"parts": parts, "last": told[-1] if told else None, "history": r.page.links.get("history", "")}
 
 
 def end_content(r: Reader) -> dict[str, Any]:
-    return {"e": end.end(r)}
+    return {"e": end.end(r), "course": charts.charts(r) if r.s.over else []}
 
 
 def links_content(r: Reader) -> dict[str, Any]:
@@ -289,6 +308,7 @@ CONTENT = {
     "links": links_content,
     "guide": guide_content,
     "company": company.content,
+    "share": sharing.content,
 }
 
 LEGEND = (
@@ -350,7 +370,8 @@ def draw_form(lang: str, form: Mapping[str, Any] | None, errors: Sequence[str], 
 def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the form offers and what is chosen in it.
 
-    Its fields: ``box``, ``players``, ``modules`` (any number), ``name``, and for each seat ``seat1`` ("human",
+    Its fields: ``box``, ``players``, ``modules`` (any number), ``name`` (the first who shares this browser; the
+    others' are ``name2`` and so on, by their seats), and for each seat ``seat1`` ("human",
     "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
     players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number); ``discreet``.
     """
@@ -404,5 +425,6 @@ DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
     "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
     "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
+    "name1": "", "name2": "", "name3": "", "name4": "", "name5": "", "name6": "",
     "difficulty": "", "rival1": "", "rival2": "", "variants": [], "discreet": "",
 }  # fmt: skip

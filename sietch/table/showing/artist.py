@@ -9,11 +9,16 @@ from typing import Any, Protocol, cast
 from sietch.table.settings import Settings
 from sietch.table.showing.shown import TablePage
 
+Drawings = dict[str, tuple[Any, str]]
+"""By region: what it was drawn from, and how. Who has seen the same before is given the very same text."""
+
 
 class Artist(Protocol):
     """What the module that draws the pages offers; everything it gives is HTML."""
 
     def draw_regions(self, page: TablePage) -> dict[str, str]: ...
+
+    def redraw_regions(self, page: TablePage, before: Drawings) -> Drawings: ...
 
     def draw_table(self, page: TablePage) -> str: ...
 

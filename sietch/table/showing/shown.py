@@ -51,5 +51,5 @@ def replay_address(page: TablePage) -> str:
     return own.replace("/g/", "/replay/", 1)
 
 
-REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links", "guide", "company")
+REGIONS = ("bar", "prompt", "dock", "board", "row", "players", "log", "end", "links", "guide", "company", "share")
 """The parts of the page that are drawn and replaced on their own, by the id of their element."""

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sietch.records.setups import Setup
@@ -25,6 +25,13 @@ from sietch.table.store.migrations import bring_up_to_date
 from sietch.table.store.schema import archived, entries, games, open_engine, seats, webhooks
 
 T = TypeVar("T")
+
+APPEND = text(
+    "INSERT INTO entries (game, number, kind, seat, text, time)"
+    " SELECT id, :number, :kind, :seat, :text, :time FROM games"
+    " WHERE id = :game AND NOT EXISTS (SELECT 1 FROM archived WHERE archived.game = games.id)"
+)
+"""An entry, unless its game is archived or gone: one question less than asking for that first."""
 
 CHANNEL = "sietch_entries"
 """Where PostgreSQL announces each entry: the game's key and the process that wrote it. ``others`` uses it too."""
@@ -56,6 +63,8 @@ class Store:
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.written: Counter[str] = Counter()  # entries by their kind, for those who look after the server
         self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
+        self._waiting: list[tuple[int, Entry, asyncio.Future[None]]] = []  # to be written with the next group
+        self._writing: asyncio.Task[None] | None = None
         self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
         bring_up_to_date(self.engine)
 
@@ -155,16 +164,69 @@ class Store:
     async def append(self, key: int, entry: Entry) -> None:
         """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number
         is used, ``Shut`` if the game is archived or gone."""
-        await self._run(lambda: self.append_now(key, entry))
+        if self.sqlite:
+            await self._append_with_others(key, entry)
+        else:
+            await self._run(lambda: self.append_now(key, entry))
         self.written[entry.kind] += 1
 
-    def append_now(self, key: int, entry: Entry) -> None:
-        row = {"game": key, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "text": entry.text}
+    async def _append_with_others(self, key: int, entry: Entry) -> None:
+        """SQLite has one writer, who waits for the disk once for all that came meanwhile."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((key, entry, written))
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write_groups())
+        await written
+
+    async def _write_groups(self) -> None:
+        try:
+            while self._waiting:
+                group, self._waiting = self._waiting, []
+                told = [(key, entry) for key, entry, _ in group]
+                loop = asyncio.get_running_loop()
+                failures: list[Exception | None]
+                try:
+                    failures = await loop.run_in_executor(self._threads, self.append_all_now, told)
+                except Exception as error:  # whatever it is, nobody is left waiting
+                    failures = [error] * len(group)
+                for (_, _, written), failure in zip(group, failures, strict=True):
+                    if written.done():
+                        continue
+                    if failure is None:
+                        written.set_result(None)
+                    else:
+                        written.set_exception(failure)
+        finally:
+            self._writing = None
+
+    def append_all_now(self, group: Sequence[tuple[int, Entry]]) -> list[Exception | None]:
+        """Write entries of several games in one go. If one cannot be written, each is tried by itself: what became
+        of it is told in its place."""
         try:
             with self.engine.begin() as link:
-                if is_shut(link, key):
-                    raise Shut
-                link.execute(insert(entries), {**row, "time": entry.time})
+                for key, entry in group:
+                    self._append_by(link, key, entry)
+            return [None] * len(group)
+        except (SQLAlchemyError, Shut):
+            return [self._failure(key, entry) for key, entry in group]
+
+    def _failure(self, key: int, entry: Entry) -> Exception | None:
+        try:
+            self.append_now(key, entry)
+        except SQLAlchemyError as error:
+            return StoreFailed(harmless(error))
+        except (Shut, Taken) as error:
+            return error
+        return None
+
+    def _append_by(self, link: Connection, key: int, entry: Entry) -> None:
+        if link.execute(APPEND, {"game": key, **asdict(entry)}).rowcount != 1:
+            raise Shut
+
+    def append_now(self, key: int, entry: Entry) -> None:
+        try:
+            with self.engine.begin() as link:
+                self._append_by(link, key, entry)
                 if not self.sqlite:
                     link.execute(select(func.pg_notify(CHANNEL, f"{key} {self.process}")))
         except IntegrityError as error:

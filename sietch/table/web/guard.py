@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sietch.table.buckets import Buckets
+from sietch.table.live.labour import Payers
 from sietch.table.live.refusals import Refused
 from sietch.table.measures import Measures, kind_of
 from sietch.table.settings import Settings
@@ -67,7 +68,8 @@ class Guard:
         self.app = app
         self.measures = measures
         self.settings = settings
-        self.requests = requests  # what takes long is charged to them too
+        self.requests = requests
+        self.payers = Payers(requests)  # what takes long is charged to them too
         self.uploads = Buckets(settings.uploads)
         self.creations = Buckets(settings.creations)
 
@@ -110,6 +112,7 @@ class Guard:
             await send(message)
 
         if refusal is None:
+            self.payers.let_pay(client_of(scope))
             if scope["method"] == "HEAD":  # like GET; the web server itself leaves the body out
                 scope = {**scope, "method": "GET"}
             try:
@@ -152,7 +155,8 @@ class Guard:
         if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
             return Refused("too_large", n=self.most_body(scope))
         if changes and scope["path"] == UPLOADING:
-            cost = int(length) or self.settings.most_record  # one that does not say how long it is
+            told = "transfer-encoding" not in headers  # how long it is; else what it says does not count
+            cost = (told and int(length)) or self.settings.most_record
             if not self.uploads.take(client, cost=cost):
                 return Refused("too_much")
         if changes and not same_origin(headers):
@@ -168,6 +172,7 @@ class Guard:
             await send({"type": "websocket.accept"})  # only an open channel can be told why it is closed
             await send({"type": "websocket.close", "code": 4429, "reason": "too_many"})
         else:
+            self.payers.let_pay(client_of(scope))
             await self.app(scope, receive, send)
 
 

@@ -9,7 +9,7 @@ from sietch.table.doors import among
 from sietch.table.live.refusals import Refused
 from sietch.table.settings import Settings
 from sietch.table.store.store import StoreFailed
-from sietch.table.web.seats import client_of, lobby_of
+from sietch.table.web.seats import address_of, lobby_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,7 +28,7 @@ async def health(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """Everything that is counted, as Prometheus reads it; for allowed addresses only."""
     settings: Settings = request.app.state.settings
-    if not among(client_of(request.scope), settings.metrics_for):
+    if not among(address_of(request.scope), settings.metrics_for):
         raise Refused("no_page")
     text, kind = request.app.state.measures.told()
     return Response(text, media_type=kind)

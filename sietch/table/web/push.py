@@ -11,11 +11,16 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.buckets import Buckets
 from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.reactions import REMINDER
 from sietch.table.live.refusals import Refused
+from sietch.table.live.tellers import Untold
 from sietch.table.settings import Rate, Settings
+from sietch.table.showing.lines import Drawn, Fresh
 from sietch.table.showing.listeners import Listener, Step
-from sietch.table.web.json.shapes import NewState, Presence
-from sietch.table.web.json.telling import reacted, told
+from sietch.table.showing.scenes import PAGE, PATCHED, PROGRAM, Eyes
+from sietch.table.web.json.pages import new_state
+from sietch.table.web.json.shapes import Presence
+from sietch.table.web.json.telling import reacted, reminded
 from sietch.table.web.languages import language
 from sietch.table.web.seats import client_of, hot_seats, lobby_of, reader_in, wants_html
 
@@ -45,7 +50,7 @@ async def push(socket: WebSocket, id: str) -> None:
         return
     _channels[client] += reader == WATCHER
     sharing = hot_seats(socket, live)
-    listener = Listener(reader, language(socket), wants_html(socket), settings.most_steps, sharing)
+    listener = Listener(Eyes(reader, language(socket), form_of(socket)), settings.most_steps, sharing)
     try:
         await serve(socket, live, listener, settings)
     except Refused as error:
@@ -90,28 +95,43 @@ async def serve(socket: WebSocket, live: LiveGame, listener: Listener, settings:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def form_of(socket: WebSocket) -> str:
+    """How a listener wants to be told."""
+    if not wants_html(socket):
+        return PROGRAM
+    return PATCHED if socket.query_params.get("patch") == "1" else PAGE
+
+
 async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat: float) -> None:
     sent = known_version(socket)
     present = live.presence
-    shown: dict[str, int] = {}  # by region: the hash of what the page has
+    page = Page(live, listener.eyes)
     if listener.html and live.version != sent:
-        live.show(listener)  # catch up at once
+        listener.steps.append(live.whole_step(listener.eyes))  # catch up at once
     while True:
         listener.news.clear()
         while listener.steps:
-            message = update(listener.steps.popleft(), shown)
+            message = await page.update(listener.steps.popleft())
             if message is not None:
                 await socket.send_text(message)
             await asyncio.sleep(0)  # drawing takes a while: let others have their turn
         while listener.reactions:
-            await socket.send_text(reacted(*listener.reactions.popleft(), listener.lang).model_dump_json())
+            await socket.send_text(said(live, listener))
         if not listener.html and (live.version, live.presence) != (sent, present):
             changed, sent, present = live.version != sent, live.version, live.presence
-            await socket.send_text(state(live, listener, changed))
+            await socket.send_text(await state(live, listener, changed))
         try:
             await asyncio.wait_for(listener.news.wait(), heartbeat)
         except TimeoutError:
             await socket.send_json({"type": "ping", "version": live.version})
+
+
+def said(live: LiveGame, listener: Listener) -> str:
+    """The next reaction that a listener has not heard of, or a reminder."""
+    seat, reaction = listener.reactions.popleft()
+    if reaction == REMINDER:
+        return reminded(live, seat, listener.lang).model_dump_json()
+    return reacted(seat, reaction, listener.lang).model_dump_json()
 
 
 def known_version(socket: WebSocket) -> int:
@@ -120,29 +140,63 @@ def known_version(socket: WebSocket) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def update(step: Step, shown: dict[str, int]) -> str | None:
-    """The regions that this step has changed on a page."""
-    fresh = {name: html for name, html in step.regions.items() if shown.get(name) != hash(html)}
-    if not fresh:
-        return None
-    shown.update({name: hash(html) for name, html in fresh.items()})
-    message = {
-        "type": "update",
-        "version": step.page.version,
-        "regions": fresh,
-        "asked": step.asked,
-        "passing": step.passing,
-        "title": step.title,
-    }
-    return json.dumps(message, ensure_ascii=False)
+class Page:
+    """What a page has, and what it must be told to have the next step."""
+
+    def __init__(self, live: LiveGame, eyes: Eyes) -> None:
+        self.live = live
+        self.eyes = eyes
+        self.number = -1  # of the step that it has
+        self.digests: dict[str, int] = {}  # of its regions
+
+    async def update(self, step: Step) -> str | None:
+        """The regions that a step has changed; None if there are none."""
+        if step.number < self.number:
+            return None  # it has a later one
+        try:
+            drawn = await step.draw()
+            if not self.can_take(drawn):
+                step = self.live.whole_step(self.eyes)
+                drawn = await step.draw()
+        except Untold:
+            step = self.live.whole_step(self.eyes, here=True)
+            drawn = await step.draw()
+        fresh = {name: new for name, new in drawn.fresh.items() if self.digests.get(name) != new.digest}
+        self.number, self.digests = step.number, drawn.digests
+        return message(step, drawn.title, fresh) if fresh else None
+
+    def can_take(self, drawn: Drawn) -> bool:
+        """Whether nothing is missing for those regions that the page has not."""
+        missing = [name for name, digest in drawn.digests.items() if self.digests.get(name) != digest]
+        fresh = [drawn.fresh.get(name) for name in missing]
+        return all(
+            new is not None and (new.base is None or new.base == self.digests.get(name))
+            for name, new in zip(missing, fresh, strict=True)
+        )
 
 
-def state(live: LiveGame, listener: Listener, changed: bool) -> str:
-    online = live.online()
-    if changed:
-        view = told(live, listener.reader, listener.lang)
-        return NewState(version=live.version, online=online, view=view).model_dump_json()
-    return Presence(version=live.version, online=online).model_dump_json()
+def message(step: Step, title: str, fresh: dict[str, Fresh]) -> str:
+    """An update; its regions are JSON already."""
+    whole = ", ".join(f'"{name}": {new.text}' for name, new in fresh.items() if new.base is None)
+    patches = ", ".join(f'"{name}": {new.text}' for name, new in fresh.items() if new.base is not None)
+    rest = {"asked": step.asked, "passing": step.passing, "title": title}
+    patched = f'"patches": {{{patches}}}, ' if patches else ""
+    head = f'{{"type": "update", "version": {step.version}, "regions": {{{whole}}}, {patched}'
+    return head + json.dumps(rest, ensure_ascii=False)[1:]
+
+
+async def state(live: LiveGame, listener: Listener, changed: bool) -> str:
+    if not changed:
+        return Presence(version=live.version, online=live.online()).model_dump_json()
+    performance = live.performance(listener.eyes)
+    if performance is not None:
+        with suppress(Untold):
+            told = await performance.told(listener.eyes)
+            assert isinstance(told, str)
+            return told
+    beside = live.beside(listener.reader)
+    page = beside.page(live.id, live.view(listener.reader), listener.lang, [])
+    return new_state(page, beside.hands_open)
 
 
 async def hear(socket: WebSocket, most: int) -> None:

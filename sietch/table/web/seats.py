@@ -7,6 +7,7 @@ from typing import cast
 from fastapi.requests import HTTPConnection
 from starlette.types import Scope
 
+from sietch.table.buckets import household
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
@@ -14,9 +15,14 @@ from sietch.table.live.refusals import Refused
 MONTHS = 60 * 60 * 24 * 180
 
 
-def client_of(scope: Scope) -> str:
+def address_of(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+def client_of(scope: Scope) -> str:
+    """Who asks, as far as limits go."""
+    return household(address_of(scope))
 
 
 def lobby_of(connection: HTTPConnection) -> Lobby:

@@ -104,9 +104,20 @@ def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
         assert (first.result(PATIENCE), last.result(PATIENCE)) == ("a", "b")
 
 
+class Counted(Bots):
+    """Bots of which is known how often one had to be replaced by chance."""
+
+    replaced = 0
+
+    async def choose(self, job: Job) -> str | None:
+        chosen = await super().choose(job)
+        self.replaced += chosen is None
+        return chosen
+
+
 def test_a_stopped_and_a_killed_process_stop_no_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Every stop is told once, and tried again: bots choose everything themselves, none is replaced by chance."""
-    bots = Bots(2, 2.0)
+    bots = Counted(2, 2.0)
     try:
         with caplog.at_level(logging.WARNING), serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
             tables = [site.create("random", "random", "random") for _ in range(6)]
@@ -122,6 +133,7 @@ def test_a_stopped_and_a_killed_process_stop_no_table(tmp_path: Path, caplog: py
     told = [record.getMessage() for record in caplog.records if record.name == thinking.__name__]
     assert 1 <= len(told) <= 2, told  # one may have rested just then
     assert all("attempt 1" in line for line in told)
+    assert not bots.replaced
 
 
 def test_whatever_stops_bots_is_tried_again_and_told_once(

@@ -1,7 +1,9 @@
 """The lobby when the store fails or several ask at once: one game is live once, and bots go on."""
 
 import asyncio
+import weakref
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,8 @@ from sietch.table.live.bots import Bots, Job, game_at
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.refusals import Refused
+from sietch.table.showing.listeners import Listener
+from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
 from sietch.table.store.store import Store, StoreFailed
 from tests.server.serving import PATIENCE, hasten, settings
 
@@ -78,6 +82,52 @@ def test_all_who_ask_at_once_get_one_room(tmp_path: Path) -> None:
         assert isinstance(found[0], LiveGame) and all(live is found[0] for live in found)
         assert len(readings) == 2
         assert not lobby._loading
+
+    with_rooms(tmp_path, use)
+
+
+def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
+    """The oldest where there are too many, and whatever was not asked for in a while."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        lobby, now = more(), 0.0
+        lobby.settings = replace(lobby.settings, most_live=3, idle_seconds=60.0)
+        lobby.clock = lambda: now  # type: ignore[method-assign]
+
+        async def another() -> LiveGame:
+            return await lobby.create(Wish("base"), [Place("me"), Place("open"), Place("open")])
+
+        watched, asked_for, *_ = games = [await another() for _ in range(3)]
+        listener = Listener(Eyes(-1, "en", PROGRAM))
+        watched.enter(listener)
+        await lobby.get(asked_for.id)
+        games.append(await another())
+        assert [live.id for live in lobby._live.values()] == [games[i].id for i in (0, 1, 3)]
+        lobby.settings = replace(lobby.settings, most_live=100)
+        now = 50.0
+        assert await lobby.get(asked_for.id) is asked_for
+        now = 100.0
+        games.append(await another())
+        assert [live.id for live in lobby._live.values()] == [games[i].id for i in (0, 1, 4)]
+        watched.leave(listener)
+        assert (await lobby.get(games[2].id)).id == games[2].id and watched.id not in lobby._live
+
+    with_rooms(tmp_path, use)
+
+
+def test_what_everybody_has_been_told_is_kept_nowhere(tmp_path: Path) -> None:
+    """A drawn page is large: it lives as long as somebody is to be told of it, and is the same for all of them."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        live = await more().create(Wish("base"), [Place("me"), Place("open"), Place("open")])
+        listeners = [Listener(Eyes(0, "en", PATCHED)) for _ in range(2)]
+        for listener in listeners:
+            live.enter(listener)
+        first, second = (weakref.ref(listener.steps[-1]) for listener in listeners)
+        assert first() is second() is not None
+        for listener in listeners:
+            listener.steps.clear()
+        assert first() is None
 
     with_rooms(tmp_path, use)
 

@@ -4,7 +4,7 @@ import asyncio
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -159,10 +159,11 @@ def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
         asyncio.run(Postman().check(f"https://public.example:{port}/"))
 
 
-def test_a_receiver_that_drips_has_so_long_in_all(receiver: Receiver) -> None:
-    """As many of them as there are threads keep nobody else from being told, nor from naming another URL."""
-    with socket.create_server(("127.0.0.1", 0)) as dripping, ExitStack() as stack:
-        url = f"http://127.0.0.1:{dripping.getsockname()[1]}/"
+@contextmanager
+def dripping() -> Iterator[tuple[str, list[socket.socket]]]:
+    """The URL of a receiver that answers a letter at a time, without end, and who is connected to it."""
+    links: list[socket.socket] = []
+    with socket.create_server(("127.0.0.1", 0)) as listening, ExitStack() as stack:
         over = threading.Event()
         stack.callback(over.set)
 
@@ -174,18 +175,40 @@ def test_a_receiver_that_drips_has_so_long_in_all(receiver: Receiver) -> None:
         def serve() -> None:
             with suppress(OSError):
                 while True:
-                    threading.Thread(target=drip, args=[dripping.accept()[0]], daemon=True).start()
+                    links.append(listening.accept()[0])
+                    threading.Thread(target=drip, args=[links[-1]], daemon=True).start()
 
         threading.Thread(target=serve, daemon=True).start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}/", links
 
-        async def go() -> None:
-            postman_here = Postman(True, (PATIENCE,), seconds=0.5)
-            for seat in range(postman.THREADS):
-                postman_here.tell("g", seat, url, {})
-            postman_here.tell("g", 99, receiver.url, {"seat": 99})
-            await postman_here.check(receiver.url)  # at once
-            await until(lambda: receiver.posts)
+
+def test_a_receiver_that_drips_has_so_long_in_all(receiver: Receiver) -> None:
+    """As many of them as there are threads keep nobody else from being told for long."""
+
+    async def go(url: str) -> None:
+        postman_here = Postman(True, (PATIENCE,), seconds=0.5)
+        for seat in range(postman.THREADS):
+            postman_here.tell("g", seat, url, {})
+        postman_here.tell("g", 99, receiver.url, {"seat": 99})
+        await until(lambda: receiver.posts)
+        await postman_here.close()
+
+    with dripping() as (url, _):
+        asyncio.run(go(url))
+
+
+def test_a_url_is_checked_while_all_posts_drip(receiver: Receiver) -> None:
+    async def go(url: str, links: list[socket.socket]) -> None:
+        postman_here = Postman(True, (PATIENCE,), seconds=PATIENCE)
+        for seat in range(postman.THREADS):
+            postman_here.tell("g", seat, url, {})
+        await until(lambda: len(links) == postman.THREADS)
+        try:
+            await asyncio.wait_for(postman_here.check(receiver.url), PATIENCE / 2)
+        finally:
+            for link in links:
+                link.shutdown(socket.SHUT_RDWR)
             await postman_here.close()
 
-        asyncio.run(go())
-        dripping.close()
+    with dripping() as (url, links):
+        asyncio.run(go(url, links))

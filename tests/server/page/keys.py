@@ -5,9 +5,11 @@ Keys written out in the modules and templates are found by reading them; these a
 
 from __future__ import annotations
 
+from typing import get_args
+
 from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
-from sietch.table.live.reactions import REACTIONS
+from sietch.table.live.reactions import REACTIONS, Reached
 from sietch.table.page import learn
 from sietch.table.page.draw import IMMORTALITY_ICONS, IX_ICONS, LEGEND, PHASES, SCRIPT_STRINGS
 from sietch.table.page.regions import guide
@@ -26,6 +28,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "held": ("council", "swordmaster", "mentat"),
     "seat": ("human", "open"),
     "reaction": REACTIONS,
+    "remind": get_args(Reached),
     "speed": ("slow", "normal", "fast", "instant"),
     "theme": ("system", "light", "dark"),
     "key": ("cards", "spaces", "take", "back", "undo", "reveal", "end", "inspect", "log", "legend", "annex"),

@@ -1,7 +1,9 @@
-"""A server that is killed at any moment has lost nothing that it has acknowledged.
+"""A server that is killed at any moment, or whose database is, has lost nothing that it has acknowledged.
 
-Games are played by API clients while the server is killed again and again. Usually it is the end of one game on
-each kind of database; ``SIETCH_KILL_GAMES`` says how many games are played there from their beginning.
+Games are played by API clients while the server is killed again and again, or PostgreSQL under it is stopped.
+Usually it is the end of one game each; ``SIETCH_KILL_GAMES`` says how many games at least are played from their
+beginning on each kind of database, ``SIETCH_KILLS`` how often the server is killed meanwhile on SQLite (on
+PostgreSQL a tenth of it), and ``SIETCH_RESTARTS`` how often PostgreSQL is.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ import os
 import random
 import threading
 import time
+from collections.abc import Callable, Iterator
+from itertools import count, cycle
 from typing import Any
 
 import httpx
@@ -17,11 +21,13 @@ import httpx
 from sietch.records.game import replay
 from sietch.table.store.store import Store
 from tests.server.mortal import mortal
-from tests.server.serving import PATIENCE, Json, browser_at, keep
+from tests.server.postgres import postgres
+from tests.server.serving import PATIENCE, Json, browser_at, keep, serving, settings
 
 WHOLE = int(os.environ.get("SIETCH_KILL_GAMES", "0"))
 GAMES = WHOLE or 1
-KILLS = max(2, GAMES * 2 // 3)
+KILLS = int(os.environ.get("SIETCH_KILLS", "2"))
+RESTARTS = int(os.environ.get("SIETCH_RESTARTS", "1"))
 AT_ONCE = 3
 BETWEEN = (8, 50) if WHOLE else (4, 12)
 """So many entries are acknowledged between two kills."""
@@ -38,31 +44,36 @@ KINDS = [
 class Client(threading.Thread):
     """Plays games to their end, whatever happens to the server, and remembers what was acknowledged."""
 
-    def __init__(self, port: int, db: str, numbers: list[int]) -> None:
+    def __init__(self, port: int, db: str, numbers: Iterator[int], last: int, enough: threading.Event) -> None:
         super().__init__(daemon=True)
         self.http = browser_at(port)
         self.db = db
         self.numbers = numbers
+        self.last = last  # games before it are played in any case
+        self.enough = enough
         self.acknowledged = 0
         self.finished = 0
         self.error: BaseException | None = None
 
     def run(self) -> None:
         try:
-            for number in self.numbers:
+            while (number := next(self.numbers)) < self.last or not self.enough.is_set():
                 self.play(number)
                 self.finished += 1
         except BaseException as error:
             self.error = error
 
     def ask(self, method: str, path: str, token: str = "", **form: Any) -> httpx.Response | None:
-        """The answer, or None if the server was not there or has died over it."""
+        """The answer, or None if the server or its database was not there or has died over it."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         try:
-            return self.http.request(method, path, headers=headers, json=form or None)
+            answer = self.http.request(method, path, headers=headers, json=form or None)
         except httpx.HTTPError:
+            answer = None
+        if answer is None or answer.status_code == 503:
             time.sleep(0.05)
             return None
+        return answer
 
     def surely(self, method: str, path: str, token: str = "", **form: Any) -> Json:
         end = time.monotonic() + PATIENCE
@@ -126,23 +137,49 @@ def total(clients: list[Client]) -> int:
     return sum(client.acknowledged for client in clients)
 
 
-def test_nothing_acknowledged_is_lost(db: str) -> None:
+def play_through(port: int, db: str, times: int, happen: Callable[[], None]) -> str:
+    """Let clients play at a server to which something happens so often, at any moment."""
     chance = random.Random()
     first = 0 if db.startswith("sqlite") else 1  # a single game is of another kind on each
-    with mortal(db) as server:
-        numbers = range(first, first + GAMES)
-        clients = [Client(server.port, db, list(numbers[i::AT_ONCE])) for i in range(min(AT_ONCE, GAMES))]
-        for client in clients:
-            client.start()
-        while server.kills < KILLS and any(client.is_alive() for client in clients):
-            goal = total(clients) + chance.randrange(*BETWEEN)
-            while total(clients) < goal and any(client.is_alive() for client in clients):
-                time.sleep(chance.uniform(0.001, 0.03))
-            server.again()
-        for client in clients:
-            client.join()
-            if client.error is not None:
-                raise client.error
-        assert sum(client.finished for client in clients) == GAMES
-        assert server.kills >= KILLS
-        print(f"{GAMES} games, {server.kills} kills, {total(clients)} acknowledged entries")
+    numbers, enough = count(first), threading.Event()
+    clients = [Client(port, db, numbers, first + GAMES, enough) for _ in range(min(AT_ONCE, GAMES))]
+    for client in clients:
+        client.start()
+
+    def all_play() -> bool:
+        return all(client.is_alive() for client in clients)
+
+    for _ in range(times):
+        goal = total(clients) + chance.randrange(*BETWEEN)
+        while total(clients) < goal and all_play():
+            time.sleep(chance.uniform(0.001, 0.03))
+        happen()
+    enough.set()
+    for client in clients:
+        client.join()
+        if client.error is not None:
+            raise client.error
+    finished = sum(client.finished for client in clients)
+    assert finished >= GAMES
+    return f"{finished} games, {total(clients)} acknowledged entries, none lost"
+
+
+def test_nothing_acknowledged_is_lost(db: str) -> None:
+    kills = KILLS if db.startswith("sqlite") else max(2, KILLS // 10)
+    with mortal(db, often=kills > 2) as server:
+        told = play_through(server.port, db, kills, server.again)
+        assert server.kills >= kills
+    print(f"{kills} kills: {told}")
+
+
+def test_nothing_acknowledged_is_lost_when_postgresql_stops() -> None:
+    """Now as if it had crashed, now tidily; what it had said to be written is there when it comes back."""
+    ways = cycle(("immediate", "fast"))
+    with postgres(lasting=True) as database, serving(settings(database.url)) as site:
+
+        def restart() -> None:
+            database.stop(next(ways))
+            database.start()
+
+        told = play_through(site.port, database.url, RESTARTS, restart)
+    print(f"{RESTARTS} restarts of PostgreSQL: {told}")

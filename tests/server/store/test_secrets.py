@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from sietch.records.game import new_game
 from sietch.table.settings import sqlite_url
@@ -45,6 +46,16 @@ def test_no_error_of_the_database_names_what_was_written(db: str, caplog: pytest
         store.close()
     told = caplog.text
     assert "it failed" in told and SECRET not in told and "the-seed-of-a-game" not in told
+
+
+def test_an_error_that_nobody_has_caught_names_no_values_either(db: str) -> None:
+    store = Store(db)
+    try:
+        with store.engine.connect() as link, pytest.raises(SQLAlchemyError) as failed:
+            link.execute(text("SELECT nothing FROM nowhere WHERE token = :token"), {"token": SECRET})
+    finally:
+        store.close()
+    assert "nowhere" in str(failed.value) and SECRET not in str(failed.value)
 
 
 def test_a_failing_store_puts_no_secret_into_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -6,14 +6,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from sietch.records.game import Setup
 from sietch.table.store.entries import CHOICE, NAME, Entry, StoredSeat
-from sietch.table.store.store import Store, StoreFailed, Taken
+from sietch.table.store.store import Shut, Store, StoreFailed, Taken
 
 SETUP = Setup("uprising", 3, "a secret", ("", "", ""), frozenset({"choam"}))
 SEATS = [StoredSeat("human", "token-1", "Стілґар", True), StoredSeat("open", "token-2"), StoredSeat("greedy", "")]
+
+
+NONE = type(None)
 
 
 def new_id() -> str:
@@ -66,6 +69,35 @@ def test_of_two_writers_one_wins(db: str) -> None:
     assert [e.number for e in found.entries] == list(range(1, 21))
     for store in stores:
         store.close()
+
+
+def test_what_comes_together_is_written_together(tmp_path: Path) -> None:
+    """Each of many is told what became of it, and whatever was told to be written is there."""
+    store = Store(f"sqlite:///{tmp_path / 'x.db'}")
+    ids = [new_id() for _ in range(30)]
+    keys = [store.create_now(public, "r", SETUP, SEATS).key for public in ids]
+    store.append_now(keys[7], Entry(1, CHOICE, 0, "somebody else's", 0.0))
+    commits: list[object] = []
+    event.listen(store.engine, "commit", commits.append)
+
+    async def write() -> list[BaseException | None]:
+        entries = [Entry(1, CHOICE, 0, str(key), 0.0) for key in keys]
+        writing = [store.append(key, entry) for key, entry in zip([*keys[:-1], 10**6], entries, strict=True)]
+        return await asyncio.gather(*writing, return_exceptions=True)
+
+    assert [type(one) for one in asyncio.run(write())] == [Taken if i == 7 else NONE for i in range(29)] + [Shut]
+    together = len(commits)
+    commits.clear()
+
+    async def write_on() -> None:
+        await asyncio.gather(*(store.append(key, Entry(2, CHOICE, 0, "on", 0.0)) for key in keys[:-1]))
+
+    asyncio.run(write_on())
+    assert len(commits) <= 2 < together  # one that failed makes the others of its group go by themselves
+    for public in ids[:-1]:
+        found = store.load_now(public)
+        assert found is not None and len(found.entries) == 2
+    store.close()
 
 
 def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:

@@ -8,8 +8,11 @@ import logging
 import socket
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +21,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from sietch.table import doors
+from sietch.table.buckets import Buckets
 from sietch.table.settings import Rate
-from tests.server.serving import PATIENCE, Site, receive, serving, settings, until
+from tests.server.serving import PATIENCE, Site, Table, keep, receive, serving, settings, until
 
 QUICK = b"GET /static/icons.svg HTTP/1.1\r\nHost: x\r\n\r\n"
 NOTHING = b"GET /api/games/nothing-here HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -88,6 +92,26 @@ def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
         until(lambda: not site.connections())
 
 
+@pytest.mark.parametrize("more", [b"", b"Connection: close\r\n"])
+def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(
+    tmp_path: Path, drawn: Site, more: bytes
+) -> None:
+    """Whether the connection is to be kept or not: all is written, but what was written is nowhere yet."""
+    drawn.http.get("/cards")  # so that it is made at once from now on, by this process' servers
+    with (
+        site_with(tmp_path, answer_seconds=1.0, drawing="sietch.table.page.draw") as site,
+        socket.socket() as link,
+    ):
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect(("127.0.0.1", site.port))
+        until(site.connections)
+        [protocol] = site.connections()
+        protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        link.sendall(b"GET /cards HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
+        until(protocol.transport.get_write_buffer_size)
+        until(lambda: not site.connections())
+
+
 # --- how many
 def test_a_client_has_so_many_connections_and_others_still_come(tmp_path: Path) -> None:
     with (
@@ -140,35 +164,28 @@ def test_watchers_keep_no_player_from_the_channel(tmp_path: Path) -> None:
         assert receive(refused, "error")["code"] == "too_many_channels"
 
 
+def silent_channel(site: Site, table: Table, link: socket.socket) -> Any:
+    """A seat's channel, as the server has it, that takes nothing, and what it is sent fills every buffer."""
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    path = f"/api/games/{table.id}/push?token={table.tokens[0]}"
+    link.sendall(
+        f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    until(lambda: 0 in site.live(table).here())
+    [protocol] = [one for one in site.connections() if type(one).__name__ == "Channel"]
+    site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+    until(protocol.transport.get_write_buffer_size)
+    return protocol
+
+
 def test_a_channel_that_is_silent_is_dropped_at_the_ping_s_timeout(tmp_path: Path) -> None:
-    """It neither reads nor answers, and what it is sent fills every buffer."""
-    with site_with(tmp_path, ping_seconds=0.2) as site:
+    """It neither reads nor answers."""
+    with site_with(tmp_path, ping_seconds=1.0) as site:
         table = site.create("me", "greedy", "greedy")
         with connected(site) as link:
-            link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            path = f"/api/games/{table.id}/push?token={table.tokens[0]}"
-            key = "dGhlIHNhbXBsZSBub25jZQ=="
-            link.sendall(
-                f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-            )
-            live = site.live(table)
-            seen = threading.Event()
-
-            def watch() -> None:
-                until(lambda: 0 in live.here())
-                seen.set()
-                until(lambda: 0 not in live.here())
-
-            watching = threading.Thread(target=watch)
-            watching.start()
-            assert seen.wait(PATIENCE)
-            for protocol in site.connections():
-                transport = getattr(protocol, "transport", None)
-                if transport is not None and type(protocol).__name__ == "Channel":
-                    site.call(lambda transport=transport: transport.write(b"x" * 20_000_000))
-            watching.join(PATIENCE)
-            assert 0 not in live.here()
+            silent_channel(site, table, link)
+            until(lambda: 0 not in site.live(table).here())
 
 
 def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
@@ -181,17 +198,50 @@ def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
             until(lambda: [type(one).__name__ for one in site.connections()] == ["Channel"])
 
 
-def test_a_flood_of_pings_ends_the_channel(tmp_path: Path) -> None:
+FLOODS = {
+    "pings": Frame(Opcode.PING, b"x"),
+    "pongs": Frame(Opcode.PONG, b"x"),
+    "a message without end": Frame(Opcode.CONT, b"", fin=False),
+    "empty messages": Frame(Opcode.BINARY, b""),
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_a_flood_of_frames_ends_the_channel(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is not even looked at to its end."""
+    looked_at = Counter[str]()
+    taken = Buckets.take
+
+    def counted(self: Buckets, client: str, *given: Any, **named: Any) -> bool:
+        looked_at[client] += self.rate is doors.FRAMES
+        return taken(self, client, *given, **named)
+
+    monkeypatch.setattr(Buckets, "take", counted)
     with site_with(tmp_path) as site:
         table = site.create("me", "greedy", "greedy")
         with site.listen(table.id) as channel:
             receive(channel, "state")
-            ping = Frame(Opcode.PING, b"x").serialize(mask=True)
+            frames = FLOODS[kind].serialize(mask=True) * 30_000
+            if kind == "a message without end":
+                frames = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True) + frames
             with contextlib.suppress(OSError):
-                channel.socket.sendall(ping * 500)
+                channel.socket.sendall(frames)
             with pytest.raises(ConnectionClosed):
                 while True:
                     channel.recv(timeout=PATIENCE)
+        until(lambda: not site.live(table).listeners)
+    assert sum(looked_at.values()) < 1_000
+
+
+@pytest.mark.parametrize("said", [Frame(Opcode.CLOSE, b""), Frame(Opcode.TEXT, b"x" * 4_000)])
+def test_a_channel_that_is_closed_and_not_read_is_cut_off(tmp_path: Path, said: Frame) -> None:
+    """It says good-bye, or too much, and takes nothing of what it was sent."""
+    with site_with(tmp_path, ping_seconds=1.0, most_message=3_000) as site:
+        table = site.create("me", "greedy", "greedy")
+        with connected(site) as link:
+            protocol = silent_channel(site, table, link)
+            link.sendall(said.serialize(mask=True))
+            until(lambda: protocol not in site.connections())
 
 
 # --- cost
@@ -233,7 +283,55 @@ def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeyp
     assert threads["game"].startswith("reading")
 
 
+def test_opening_games_costs_too(tmp_path: Path) -> None:
+    """Who asks for one old game after the other is told to wait, and so is who asks for all of them at once."""
+    with site_with(tmp_path, requests=Rate(20, 0.001), most_live=1) as site:
+        kept = [keep(site.lobby.store, "me", "me", "greedy", seed=f"old {number}")["id"] for number in range(18)]
+        site.lobby._reading.do = partial(dearly, site.lobby._reading.do)  # type: ignore[method-assign]
+        with ThreadPoolExecutor(len(kept)) as pool:
+            answers = list(pool.map(lambda id: site.browser().get(f"/api/games/{id}").status_code, kept))
+        assert 0 < answers.count(200) < 10 and answers.count(429) == len(kept) - answers.count(200)
+        other = {"X-Forwarded-For": "10.0.0.7"}
+        assert site.http.get(f"/api/games/{kept[0]}", headers=other).status_code == 200
+
+
+async def dearly(do: Any, work: Any, *given: Any) -> Any:
+    """Work that takes longer than it did."""
+
+    def longer() -> Any:
+        begun = time.thread_time()
+        done = work()
+        while time.thread_time() < begun + 0.05:
+            pass
+        return done
+
+    return await do(longer, *given)
+
+
+def test_a_whole_network_of_addresses_is_one_client(tmp_path: Path) -> None:
+    with site_with(tmp_path, requests=Rate(5, 0.001)) as site:
+
+        def asked(address: str) -> int:
+            return site.http.get("/api/games/nothing-here", headers={"X-Forwarded-For": address}).status_code
+
+        assert [asked(f"2001:db8:1:2::{number}") for number in range(6)] == [404] * 5 + [429]
+        assert asked("2001:db8:1:3::1") == asked("10.0.0.1") == asked("10.0.0.2") == 404
+
+
 # --- records that are brought
+def test_a_record_that_lies_about_its_length_costs_the_most(tmp_path: Path) -> None:
+    more = {"uploads": Rate(300_000, 0.001), "drawing": "sietch.table.page.draw"}
+    with site_with(tmp_path, **more) as site, connected(site) as link:
+        for status in (b"400", b"429"):
+            link.sendall(
+                b"POST /replay HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+                b"5\r\nhello\r\n0\r\n\r\n"
+            )
+            assert link.recv(65_536).startswith(b"HTTP/1.1 " + status)
+            while status == b"400" and b"</html>" not in link.recv(65_536):
+                pass
+
+
 def test_what_one_client_brings_is_bounded(tmp_path: Path) -> None:
     with site_with(tmp_path, uploads=Rate(300_000, 0.001), drawing="sietch.table.page.draw") as site:
         table = site.found("me", "me", "greedy")

@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection
 from sietch.records.game import View
 from sietch.rules.engine import paused
 from sietch.rules.state import State
+from sietch.table.showing.artist import artist
 from sietch.table.web.json.view import view as told_view
 from tests.server.hidden import WATCHER, Secrets, searched
 from tests.server.serving import PATIENCE, Site, Table
@@ -64,7 +65,7 @@ class Search:
         self.secrets.follow(self.state)
         for reader in islice(self._passing, len(self.readers) if WHOLE else 2):
             try:
-                self.check(reader, str(self.live.step(reader, "en").regions))
+                self.check(reader, str(artist(self.site.settings).draw_regions(self.live.page(reader, "en"))))
             except AssertionError as leak:  # in the server's thread: told where the test hears it
                 self.found_in_passing.append(str(leak))
 

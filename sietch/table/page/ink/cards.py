@@ -14,9 +14,10 @@ from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, bubble, effect_line, line, right_signs
+from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
-from sietch.table.page.ink.kept import kept
-from sietch.table.page.ink.speech import long_word, voice
+from sietch.table.page.ink.kept import kept, kept_by
+from sietch.table.page.ink.speech import voice
 from sietch.words import names, text
 from sietch.words.messages import Message
 
@@ -69,10 +70,10 @@ def scene_of(card: Card) -> tuple[str, str]:
 def title(lang: str, name: Message) -> Markup:
     """The name on a face; under a translated one stands the English."""
     translated, original = voice(lang).tell(name), voice(ORIGINAL).tell(name)
-    css = "nm long" if long_word(translated) else "nm"
+    shown = fit(translated, lang)
     if translated == original:
-        return fill('<span class="%s">%s</span>', css, translated)
-    return fill('<span class="%s">%s<small class="en" lang="en">%s</small></span>', css, translated, original)
+        return fill('<span class="nm">%s</span>', shown)
+    return fill('<span class="nm">%s<small class="en" lang="en">%s</small></span>', shown, original)
 
 
 def face_of(kind: str, id: str) -> Markup:
@@ -208,6 +209,7 @@ def card_words(box: Box, index: int, lang: str) -> str:
     return ". ".join(part.rstrip(".") for part in phrases if part) + "."
 
 
+@kept_by(lambda *given, **named: (given, *named.items()))
 def card_face(
     box: Box, index: int, lang: str, size: str = "", cls: str = "", attrs: Markup = NOTHING, tag: str = "button"
 ) -> Markup:
@@ -341,7 +343,7 @@ def contract_inside(box: Box, index: int, lang: str) -> Markup:
     return fill(
         '%s<span class="nm">%s</span><span class="gain">%s%s</span>',
         icon(contract_icon(box, contract)),
-        pen.voice.contract(box, index),
+        fit(pen.voice.contract(box, index), lang),
         ARROW,
         effect_line(pen, contract.reward),
     )
@@ -384,7 +386,7 @@ def leader_face(box: Box, index: int, lang: str) -> Markup:
         face_of("leader", leader.id),
         leader_words(box, index, lang),
         art("figure", "37 2 46 70", "xMidYMin slice"),
-        name,
+        fit(name, lang, "serif"),
         joined(rows),
     )
 
@@ -397,7 +399,8 @@ def ability_line(pen: Pen, leader: int, number: int) -> Markup:
     drawn = joined([effect_line(pen, part) for part in shown])
     signs = [sign for right in ability.rights for sign in right_signs(right)]
     drawn += line([pen.signs(signs)], "") if signs else NOTHING
-    return fill('<span class="abil" title="%s"><b>%s</b>%s</span>', words, name, drawn)
+    titled = fit(name, pen.voice.lang)
+    return fill('<span class="abil" title="%s"><b class="nm">%s</b>%s</span>', words, titled, drawn)
 
 
 @kept

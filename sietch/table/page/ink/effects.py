@@ -7,6 +7,7 @@ says it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from markupsafe import Markup
@@ -26,6 +27,7 @@ from sietch.words import names
 ARROW = icon("arrow", "arrow")
 WORD_ICONS = {"other_grafted": "partner"}  # words that have an icon
 BREAK = Markup('<span class="nl"></span>')
+TAG = re.compile("<[^>]+>")
 DOT = Markup('<span class="dotsep">·</span>')
 
 
@@ -139,12 +141,32 @@ def drawn(box: Box, lang: str, effect: Effect) -> Markup:
     return joined(Pen(box, voice(lang)).draw(effect))
 
 
+WEIGHTS = ((3.1, "s"), (5.2, ""), (7.6, "m"), (9.8, "l"))
+"""Up to which weight a line has which class: the heavier, the smaller it is drawn."""
+
+HEAVIEST = "xl"
+
+
+@kept
+def weight(drawn: Markup) -> str:
+    """How much room a line of icons needs, as a class: icons, numbers, letters and frames are counted."""
+    text = TAG.sub("", drawn)
+    arrows = drawn.count('class="i arrow"')
+    icons = drawn.count('class="i') - arrows
+    digits = sum(not letter.isalpha() and not letter.isspace() for letter in text)
+    letters = sum(letter.isalpha() for letter in text)
+    frames = drawn.count('class="cond"') + drawn.count('class="cost"')
+    heavy = icons + 0.5 * (arrows + digits) + 0.4 * letters + 0.3 * frames
+    return next((css for most, css in WEIGHTS if heavy <= most), HEAVIEST)
+
+
 def line(inside: list[Markup], label: str, cls: str = "") -> Markup:
     """Icons as one picture that is read as its sentence."""
-    classes = f"fx {cls}" if cls else "fx"
+    drawn = joined(inside)
+    classes = " ".join(css for css in ("fx", weight(drawn), cls) if css)
     if not label:
-        return fill('<span class="%s">%s</span>', classes, joined(inside))
-    return fill('<span class="%s" role="img" aria-label="%s">%s</span>', classes, label, joined(inside))
+        return fill('<span class="%s">%s</span>', classes, drawn)
+    return fill('<span class="%s" role="img" aria-label="%s">%s</span>', classes, label, drawn)
 
 
 EMPTY = Markup('<span class="empty" aria-hidden="true">–</span>')

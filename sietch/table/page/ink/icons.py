@@ -125,7 +125,8 @@ def art(scene: str, box: str = "0 0 120 72", fit: str = "xMidYMid slice") -> Mar
 
 
 def joined(pieces: list[Markup]) -> Markup:
-    return Markup("").join(pieces)
+    safe = [piece if piece.__class__ is Markup else escape(piece) for piece in pieces]
+    return str.__new__(Markup, "".join(safe))
 
 
 def said(text: str) -> Markup:

@@ -15,9 +15,10 @@ from sys import getsizeof
 from typing import Any, ParamSpec, TypeVar, cast
 
 from jinja2 import Environment, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sietch.table.page.ink.blanks import Blanks
 
@@ -147,8 +148,29 @@ class Kept(Extension):
         return recall(self.memory, (where, values), lambda: Markup(caller()))
 
 
+def escaped(value: object) -> Markup:
+    """What a template shows; most of it is HTML already, and need not be looked into."""
+    return value if value.__class__ is Markup else escape(value)
+
+
+class Straight(CodeGenerator):
+    """Templates call functions and macros straight away: none of ours wants Jinja's context."""
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        self.write("straight(")
+        self.visit(node.node, frame)
+        self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
+        self.write(")")
+
+
 class Templates(Environment):
     """Jinja's environment for the page; templates do not change while a server runs."""
+
+    code_generator_class = Straight
+
+    def _generate(self, source: nodes.Template, *given: Any, **named: Any) -> str:
+        ours = f"from {__name__} import escaped as escape\nfrom operator import call as straight\n"
+        return super()._generate(source, *given, **named).replace("\nname = ", f"\n{ours}name = ", 1)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(autoescape=True, auto_reload=False, extensions=[Blanks, Kept], **options)

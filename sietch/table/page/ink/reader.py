@@ -37,6 +37,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.owners import pieces_owner, turn_order
 from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
+from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.words import asking, names
@@ -98,6 +99,11 @@ def plate(s: State, branch: int) -> tuple[str, ...]:
 RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
 
 
+@kept
+def handle_of(name: str) -> Markup:
+    return fill(' data-h="%s"', name)
+
+
 class Reader:
     """One reader's page: the masked table, the language, the decision if it is this reader's."""
 
@@ -154,7 +160,7 @@ class Reader:
 
     def handle(self, name: str) -> Markup:
         """The attribute by which the page's script finds what was touched."""
-        return fill(' data-h="%s"', name)
+        return handle_of(name)
 
     # --- players
     def order(self) -> list[int]:
@@ -172,8 +178,7 @@ class Reader:
 
     def name(self, seat: int) -> str:
         """What a player is called: the name typed, or the Leader's."""
-        typed = self.page.seats[seat].name if seat < len(self.page.seats) else ""
-        return typed or self.v.start(names.seat(self.s, seat))
+        return self.names[seat]
 
     def who(self, seat: int) -> str:
         """A player as the reader is told of them."""
@@ -182,7 +187,8 @@ class Reader:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What everybody is called."""
-        return tuple(self.name(seat) for seat in range(len(self.s.players)))
+        typed = [place.name for place in self.page.seats] + [""] * len(self.s.players)
+        return tuple(typed[seat] or self.v.start(names.seat(self.s, seat)) for seat in range(len(self.s.players)))
 
     @cached_property
     def called(self) -> tuple[str, ...]:
@@ -195,6 +201,12 @@ class Reader:
     def place(self, seat: int) -> SeatInfo:
         """A seat as everybody may know it; an automated opponent's belongs to nobody."""
         return self.page.seats[seat] if seat < len(self.page.seats) else RIVAL
+
+    def invitation(self, seat: int) -> str:
+        """The link with which somebody may sit down, where the reader may send it."""
+        place = self.place(seat)
+        free = (place.kind == "open" or place.invited) and not self.s.over
+        return self.page.links.get(f"seat:{seat}", "") if free else ""
 
     def is_bot(self, seat: int) -> bool:
         return seat < len(self.page.seats) and self.page.seats[seat].kind not in ("human", "open")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from sietch.rules.components import Ability, Box
 from sietch.rules.language.core import Effect
 from sietch.rules.state import State
 from sietch.rules.terms import Move
-from sietch.table.page.ink.kept import kept
 from sietch.words import asking, names, text
 from sietch.words.messages import Catalogue, Message, Piece, load, say
 
-MANY = 100  # messages with numbers below this are remembered
+MANY = 10_000  # messages with something filled in that are remembered
 
 
 class Voice:
@@ -21,6 +20,8 @@ class Voice:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.catalogue: Catalogue = load(lang)
+        self._plain: dict[str, str] = {}  # of the page's own, without anything to be filled in
+        self._filled = lru_cache(MANY)(self._fill_in)  # and those with numbers and names, as far as there is room
         self._told: dict[tuple[object, ...], str] = {}  # messages that hold nothing a player typed
 
     def tell(self, piece: Piece) -> str:
@@ -34,14 +35,18 @@ class Voice:
 
     def t(self, key: str, /, **params: Piece) -> str:
         """A message of the page's own: ``page.<key>``."""
-        numbers = tuple(params.values())
-        if all(isinstance(value, int) and value < MANY for value in numbers):
-            known = ("page", key, *params, *numbers)
-            words = self._told.get(known)
+        if not params:
+            words = self._plain.get(key)
             if words is None:
-                words = self._told[known] = self.catalogue.text(say(f"page.{key}", **params))
+                words = self._plain[key] = self.catalogue.text(say(f"page.{key}"))
             return words
-        return self.catalogue.text(say(f"page.{key}", **params))
+        try:
+            return self._filled(key, *params.items())
+        except TypeError:  # a piece that has parts itself is no value to remember by
+            return self.catalogue.text(say(f"page.{key}", **params))
+
+    def _fill_in(self, key: str, *params: tuple[str, Piece]) -> str:
+        return self.catalogue.text(say(f"page.{key}", **dict(params)))
 
     def start(self, piece: Piece) -> str:
         """A piece that begins a line."""
@@ -113,9 +118,3 @@ class Voice:
 @cache
 def voice(lang: str) -> Voice:
     return Voice(lang)
-
-
-@kept
-def long_word(name: str) -> bool:
-    """Whether a name has a word too long for a tile in plain type."""
-    return any(len(word) >= 10 for word in name.split())

@@ -19,10 +19,11 @@ from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
 from sietch.rules.verbs.troops import strength_now
 from sietch.table.page.ink.cards import conflict_face, contract_face
 from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
+from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.reader import Reader
-from sietch.table.page.ink.speech import long_word, voice
+from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.ix import annex
 from sietch.words import text
@@ -48,12 +49,10 @@ def space_inside(box: Box, index: int, lang: str, dues: tuple[int, ...]) -> Mark
     pen = Pen(box, voice(lang))
     space = box.spaces[index]
     name = pen.voice.space(box, index)
-    long = " long" if long_word(name) else ""
-    drawn = line(space_parts(pen, space, dues), "", "")
+    drawn = line(space_parts(pen, space, dues), "")
+    shown = fit(name, lang)
     pieces = [
-        fill(
-            '<span class="hd">%s<span class="nm%s">%s</span></span>%s', icon(ICONS[space.icon]), long, name, drawn
-        )
+        fill('<span class="hd">%s<span class="nm">%s</span></span>%s', icon(ICONS[space.icon]), shown, drawn)
     ]
     if space.required_faction >= 0:
         pieces.append(
@@ -117,8 +116,7 @@ def space_values(r: Reader, index: int) -> Hashable:
         r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
         tuple(by for closed, by in s.closed if closed == index),
-        tuple(agents_of(s, seat, index) for seat in range(len(s.players))),
-        () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
+        s.agents_at[index], () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
         annex.flag_number(s, index),
     )  # fmt: skip
 
@@ -263,11 +261,11 @@ def track(r: Reader, faction: int) -> Markup:
             marks += [annex.snooper(r, seat, faction) for seat in annex.snoopers_on(r, faction)]
         prize = fill('<span class="prize">%s</span>', reward) if reward else Markup("")
         many = " three" if len(there) > 2 else ""
-        cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>', 
+        cells.append(fill('<li class="n%s%s"><span class="n">%s</span>%s%s</li>', 
             n, many, n, prize, joined(marks)
         ))  # fmt: skip
     label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=standing)
-    return fill('<ol class="track" role="img" aria-label="%s">%s</ol>', label, joined(cells))
+    return fill('<p class="sr">%s</p><ol class="track" aria-hidden="true">%s</ol>', label, joined(cells))
 
 
 def reward_at(box: Box, faction: int, step: int) -> Effect | None:

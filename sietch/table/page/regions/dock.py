@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -47,7 +47,8 @@ class Dock:
     css: int
     name: str
     leader: Markup
-    player: SeatState
+    player: SeatState = field(compare=False)
+    facts: tuple[object, ...]  # of that player
     agents: tuple[int, int]  # ready, away
     tokens: Markup  # a Commander has these in place of Agents, and no troops
     badges: Markup
@@ -77,6 +78,7 @@ def dock(r: Reader) -> Dock | None:
         name=r.page.seats[r.seat].name,
         leader=leader_face(r.box, p.leader, r.lang),
         player=p,
+        facts=p.facts(),
         agents=(p.agents, max(0, agents_in_all(r.s, r.seat) - p.agents)),
         tokens=teams.tokens(r, r.seat),
         badges=badges(r, r.seat),

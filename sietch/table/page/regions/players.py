@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from markupsafe import Markup, escape
@@ -31,6 +32,17 @@ class Stat:
 
 
 @dataclass(frozen=True)
+class Holding:
+    """What a player holds, on their panel."""
+
+    stats: tuple[Stat, ...]
+    badges: Markup
+    piles: tuple[tuple[str, str, int, Markup], ...]
+    pool: Markup
+    tiles: Markup
+
+
+@dataclass(frozen=True)
 class Panel:
     """One player's panel."""
 
@@ -46,6 +58,7 @@ class Panel:
     open: bool
     away: bool
     invited: bool
+    link: str  # with which somebody may sit down, as far as it is the reader's to send
     vote: Vote | None
     first: bool
     on_turn: bool
@@ -221,13 +234,35 @@ def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
     return open_piles
 
 
+def holding_values(r: Reader, seat: int) -> Hashable:
+    s = r.s
+    added = (s.teams, s.ix, s.tleilax, s.hagal)
+    return (
+        r.box, r.lang, seat, () if s.teams is None else r.called, s.players[seat].facts(), tuple(s.alliances),
+        tuple(s.control), s.mentat, s.mentat_next, tuple(None if part is None else part.facts() for part in added),
+    )  # fmt: skip
+
+
+@kept_by(holding_values)
+def holding(r: Reader, seat: int) -> Holding:
+    """What a player holds; whoever else is looked at or asked, it stays the same."""
+    rival = is_rival(r.s, seat)
+    return Holding(
+        stats=tuple(stats(r, seat)),
+        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
+        piles=tuple(piles(r, seat)),
+        pool=annex.pool(r, seat) + laboratory.pool(r, seat),
+        tiles=annex.tiles_open(r, seat),
+    )
+
+
 def panels(r: Reader) -> list[Panel]:
     """Panels of all other players, team by team with six; a watcher sees everybody's."""
     return [panel(r, seat) for seat in teams.listed(r)]
 
 
 def panel(r: Reader, seat: int) -> Panel:
-    info, rival = r.place(seat), is_rival(r.s, seat)
+    info, rival, held = r.place(seat), is_rival(r.s, seat), holding(r, seat)
     return Panel(
         seat=seat,
         css=seat + 1,
@@ -241,19 +276,20 @@ def panel(r: Reader, seat: int) -> Panel:
         open=info.kind == "open",
         away=info.away,
         invited=info.invited,
+        link=r.invitation(seat),
         vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
         lit=f"seat:{seat}" in r.single,
         points=r.s.players[seat].vp if scores(r.s, seat) else None,
-        stats=tuple(stats(r, seat)),
-        badges=badges(r, seat) + (favours(rival_at(r.s, seat), r.v) if rival else NOTHING),
+        stats=held.stats,
+        badges=held.badges,
         did=did(r, seat),
-        piles=tuple(piles(r, seat)),
+        piles=held.piles,
         tokens=teams.tokens(r, seat),
         on=teams.activated(r.s) == seat,
         rival=rival,
         follows=followed(r, seat) if rival else NOTHING,
-        pool=annex.pool(r, seat) + laboratory.pool(r, seat),
-        tiles=annex.tiles_open(r, seat),
+        pool=held.pool,
+        tiles=held.tiles,
     )

@@ -31,7 +31,6 @@ function keep(is) {
 
 function mark(is) {
   body.classList.toggle("guided", is);
-  document.documentElement.classList.toggle("with-guide", is); // all sizes follow from the root's
 }
 
 function show(is) {
@@ -50,7 +49,7 @@ function look(button) {
     one.setAttribute("aria-pressed", String(pressed && one === button));
   }
   const tab = TAB[button.dataset.at];
-  if (!pressed || !tab || !matchMedia("(max-width: 1099px)").matches) return;
+  if (!pressed || !document.getElementById(`tab-${tab}`)?.offsetWidth) return;
   document.getElementById(`tab-${tab}`)?.click();
   if (PLACE[button.dataset.at]) {
     document.querySelector(PLACE[button.dataset.at])?.scrollIntoView({ block: "nearest" });

@@ -1,46 +1,24 @@
-// The home page: games this browser knows, and a form whose Leaders and modules follow the box.
+// The home page: games this browser knows, a quick game, and a form whose Leaders and modules follow the box.
+import { showGames } from "./home/games.js";
 import { oppose } from "./opposing.js";
-import { applyTheme, forget, games } from "./shared.js";
+import { applyTheme, nameNow, quickNow, rememberName, rememberQuick } from "./shared.js";
 
 applyTheme();
 const list = document.getElementById("my-games");
+if (list) showGames(list);
 
-function show() {
-  const all = Object.entries(games()).toSorted(([, a], [, b]) => b.when - a.when);
-  list.replaceChildren();
-  document.getElementById("no-games").hidden = all.length > 0;
-  for (const [id, entry] of all) {
-    if (typeof entry.url !== "string" || !entry.url.startsWith("/g/")) continue;
-    const item = document.createElement("li");
-    if (entry.asked && !entry.over) item.className = "mine";
-    const name = document.createElement("span");
-    const title = document.createElement("b");
-    title.textContent = entry.box || "";
-    const note = document.createElement("small");
-    note.textContent = entry.over
-      ? list.dataset.over
-      : entry.asked
-        ? `${entry.round} · ${list.dataset.yours}`
-        : entry.round || "";
-    name.append(title, note);
-    const open = document.createElement("a");
-    open.className = entry.asked && !entry.over ? "btn go" : "btn";
-    open.href = entry.url;
-    open.textContent = list.dataset.open;
-    const drop = document.createElement("button");
-    drop.type = "button";
-    drop.className = "btn quiet";
-    drop.textContent = "×";
-    drop.setAttribute("aria-label", list.dataset.forget);
-    drop.addEventListener("click", () => {
-      forget(id);
-      show();
-    });
-    item.append(name, open, drop);
-    list.append(item);
+// The quick game is the one that was last played.
+const quick = document.getElementById("quick");
+if (quick) {
+  const fields = ["box", "level"].map((name) => quick.elements[name]);
+  const last = quickNow();
+  for (const field of fields) {
+    if ([...field.options].some((one) => one.value === last[field.name])) field.value = last[field.name];
   }
+  const keep = () => rememberQuick(Object.fromEntries(fields.map((field) => [field.name, field.value])));
+  quick.addEventListener("change", keep);
+  quick.addEventListener("submit", keep);
 }
-if (list) show();
 
 const form = document.getElementById("new-game");
 if (form) {
@@ -95,6 +73,18 @@ if (form) {
     );
     return modules;
   };
+  // Whoever shares this browser with the first has a name of their own.
+  const nameOthers = () => {
+    const [, ...others] = plain.filter((row) => {
+      const kind = row.querySelector('select[name^="seat"]');
+      return !kind.disabled && kind.value === "human";
+    });
+    for (const row of plain) {
+      const label = row.querySelector(".another");
+      label.hidden = !others.includes(row);
+      label.querySelector("input").disabled = label.hidden;
+    }
+  };
   const follow = () => {
     const box = form.elements.box.value;
     const six = inTeams(box);
@@ -125,18 +115,29 @@ if (form) {
       if (select.value) taken.push(select.value);
     }
     oppose(form, box, seats);
+    nameOthers();
   };
   form.addEventListener("change", follow);
   follow();
+  form.elements.name.value ||= nameNow();
+  form.addEventListener("submit", () => rememberName(form.elements.name.value));
+}
+
+const GAMES = ["/g/", "/replay/"];
+
+// The address of a game in what was pasted, or nothing.
+function addressIn(text) {
+  const url = URL.canParse(text, location.href) ? new URL(text, location.href) : null;
+  return url && GAMES.some((path) => url.pathname.startsWith(path)) ? url.pathname : "";
 }
 
 document.getElementById("join")?.addEventListener("submit", (event) => {
   event.preventDefault();
-  const text = event.target.elements.link.value.trim();
-  try {
-    const url = new URL(text, location.href);
-    if (url.pathname.startsWith("/g/")) location.href = url.pathname;
-  } catch {
-    /* not a link */
-  }
+  const { link } = event.target.elements;
+  const told = document.getElementById("join-told");
+  const address = addressIn(link.value.trim());
+  told.textContent = address ? "" : told.dataset.bad;
+  link.toggleAttribute("aria-invalid", !address);
+  if (address) location.href = address;
+  else link.focus();
 });

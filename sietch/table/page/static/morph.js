@@ -34,7 +34,7 @@ function morph(old, now) {
 }
 
 // Whoever reads has opened it, and it stays open.
-const opened = (node, name) => node.nodeName === "DETAILS" && name === "open";
+const opened = (node, name) => ["DETAILS", "DIALOG"].includes(node.nodeName) && name === "open";
 
 function morphAttributes(old, now) {
   for (const name of old.getAttributeNames()) {

@@ -1,4 +1,4 @@
-// What pages share: finding elements, settings and games that this browser keeps, the chime.
+// What pages share: finding elements, settings and games that this browser keeps.
 export const $ = (query, inside = document) => inside.querySelector(query);
 export const $$ = (query, inside = document) => [...inside.querySelectorAll(query)];
 
@@ -20,9 +20,13 @@ const write = (key, value) => {
 export const settings = {
   speed: "normal",
   theme: "system",
+  text: "100",
+  board: false,
   sound: false,
+  volume: 60, // of 100
   autoend: false,
   quiet: false,
+  notify: false,
   ...read("sietch.settings", {}),
 };
 
@@ -40,6 +44,20 @@ export function applyTheme() {
   else delete document.documentElement.dataset.theme;
 }
 
+// How large text is, in percent, and whether the board has the others' place too.
+export function applyReading() {
+  document.documentElement.dataset.text = settings.text;
+  document.documentElement.toggleAttribute("data-large-board", Boolean(settings.board));
+}
+
+// What the reader was last called at a table.
+export const nameNow = () => read("sietch.name", "");
+export const rememberName = (name) => write("sietch.name", name.trim());
+
+// Which quick game was last played: its box, and how strong its bots are.
+export const quickNow = () => read("sietch.quick", {});
+export const rememberQuick = (choice) => write("sietch.quick", choice);
+
 export const games = () => read("sietch.games", {});
 
 export function remember(id, entry) {
@@ -52,26 +70,4 @@ export function forget(id) {
   const all = games();
   delete all[id];
   write("sietch.games", all);
-}
-
-export function chime() {
-  try {
-    const audio = new AudioContext();
-    for (const [at, pitch] of [
-      [0, 523.25],
-      [0.14, 783.99],
-    ]) {
-      const tone = audio.createOscillator();
-      const loud = audio.createGain();
-      tone.frequency.value = pitch;
-      loud.gain.setValueAtTime(0.0001, audio.currentTime + at);
-      loud.gain.exponentialRampToValueAtTime(0.12, audio.currentTime + at + 0.03);
-      loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + at + 0.5);
-      tone.connect(loud).connect(audio.destination);
-      tone.start(audio.currentTime + at);
-      tone.stop(audio.currentTime + at + 0.55);
-    }
-  } catch {
-    /* no sound here */
-  }
 }

@@ -1,16 +1,18 @@
 // The table: everything that its page does, put together. Each idea has its own file in table/.
 import { glances, longPresses } from "./look.js";
-import { applyTheme } from "./shared.js";
+import { applyReading, applyTheme } from "./shared.js";
 import { openChannel } from "./table/channel.js";
 import { enqueue } from "./table/following.js";
 import { replayed, touch } from "./table/here.js";
 import { toast } from "./table/notes.js";
 import { afterDraw, apply } from "./table/showing.js";
+import "./table/sharing.js";
 import "./table/keys.js";
 import "./table/pointing.js";
 import "./table/reaching.js";
 
 applyTheme();
+applyReading();
 afterDraw();
 glances(touch);
 longPresses();

@@ -18,7 +18,7 @@ from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
 
 SOLO = (Place(ME),)
-QUICK = (Place(ME), Place("greedy"), Place("greedy"), Place("greedy"))
+QUICK_SEATS = 4
 
 router = APIRouter(include_in_schema=False)
 
@@ -30,9 +30,10 @@ async def home(request: Request) -> Response:
 
 @router.post("/quick")
 async def quick(request: Request) -> Response:
-    """One click: you against three bots."""
-    box = field(await read_form(request), "box", Wish.box)
-    live = await lobby_of(request).create(Wish(box), QUICK)
+    """One click: you against three bots of a level."""
+    form = await read_form(request)
+    bots = [Place(field(form, "level", "greedy"))] * (QUICK_SEATS - 1)
+    live = await lobby_of(request).create(Wish(field(form, "box", Wish.box)), [Place(ME), *bots])
     return to_seat(request, live, 0)
 
 
@@ -80,9 +81,9 @@ async def created(request: Request, form: Form) -> LiveGame:
         raise Refused("wrong_count", least=least, most=most)
     seats = range(1, int(count) + 1)
     kinds = [field(form, f"seat{i}", "human" if i == 1 else "greedy") for i in seats]
-    mine = kinds.index("human") if "human" in kinds else WATCHER
+    first = kinds.index("human") if "human" in kinds else WATCHER
     places = [
-        Place(ME if kind == "human" else kind, field(form, "name") if i == mine else "")
+        Place(ME, field(form, "name" if i == first else f"name{i + 1}")) if kind == "human" else Place(kind)
         for i, kind in enumerate(kinds)
     ]
     discreet = bool(field(form, "discreet"))

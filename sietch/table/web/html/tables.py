@@ -40,7 +40,9 @@ def invitation(request: Request, live: LiveGame, token: str) -> Response:
     """A seat that is free: to look at the link, as messengers do, takes no seat and shows no hand."""
     if live.closed or live.game.over:
         return RedirectResponse(f"/replay/{live.id}", 303)
-    return html(request, draw_invitation(live.page(WATCHER, language(request)), live.invited(token), token))
+    host = next((seat for seat, place in enumerate(live.seats) if place.host), WATCHER)
+    page = live.page(WATCHER, language(request))
+    return html(request, draw_invitation(page, live.invited(token), token, host))
 
 
 @router.post("/g/{id}/{token}")

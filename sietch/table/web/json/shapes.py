@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from sietch.table.live.reactions import Reaction
+from sietch.table.live.reactions import Reached, Reaction
 
 Names = list[str | None]
 
@@ -397,7 +397,23 @@ class Record(Lasting):
     history: list[HistoryEntry] = Field(description="with choices that were taken back")
 
 
+class Reminding(Told):
+    """Whether whoever is waited for could be reminded."""
+
+    seat: int = Field(description="who is waited for")
+    reached: Reached
+    text: str
+
+
 # --- told by the push channel, besides ``Reacted``
+class Reminded(Told):
+    """Somebody who waits reminds the listener."""
+
+    type: Literal["reminder"] = "reminder"
+    seat: int = Field(description="who reminds")
+    text: str
+
+
 class Presence(Told):
     """Somebody has come or gone."""
 

@@ -8,11 +8,22 @@ from fastapi.responses import Response
 
 from sietch.rules.terms import NOBODY
 from sietch.table.live import agreements
-from sietch.table.live.game import WATCHER, LiveGame
-from sietch.table.live.reactions import Reaction
+from sietch.table.live.game import LiveGame
+from sietch.table.live.reactions import Reached, Reaction
 from sietch.table.store.entries import CHOICE, RESET, UNDO
-from sietch.table.web.json import view
-from sietch.table.web.json.shapes import HistoryEntry, Lasting, Public, Reacted, Record, Seat, Told, View
+from sietch.table.web.json.pages import told_page, told_seats
+from sietch.table.web.json.shapes import (
+    HistoryEntry,
+    Lasting,
+    Public,
+    Reacted,
+    Record,
+    Reminded,
+    Reminding,
+    Told,
+    View,
+)
+from sietch.words import names
 from sietch.words.messages import load, say
 
 
@@ -23,36 +34,8 @@ def answered(shape: Told, status: int = 200, headers: dict[str, str] | None = No
 
 def told(live: LiveGame, reader: int, lang: str) -> View:
     """A reader's view."""
-    known = dict(view.view(live.view(reader), lang))
-    if reader != WATCHER and live.seats[reader].away:
-        known["decision"] = None  # the bot's now
-    return View(
-        **known,
-        game=live.id,
-        version=live.version,
-        can_undo=live.can_undo(reader),
-        can_reset=live.can_undo(reader),
-        waiting_since=live.waiting_since,
-        hands_open=agreements.hands_open(live.seats),
-        seats=told_seats(live),
-    )
-
-
-def told_seats(live: LiveGame) -> list[Seat]:
-    return [
-        Seat(
-            name=place.name,
-            kind=place.kind,
-            online=place.online,
-            away=place.away,
-            votes=list(place.votes),
-            votes_needed=place.needed,
-            shows=bool(place.shows),
-            absent_from=place.absent_from,
-            invited=place.invited,
-        )
-        for place in live.places()
-    ]
+    beside = live.beside(reader)
+    return told_page(beside.page(live.id, live.view(reader), lang, []), beside.hands_open)
 
 
 def lasting(live: LiveGame) -> dict[str, Any]:
@@ -83,7 +66,7 @@ def told_publicly(live: LiveGame) -> Public:
     """What a list of games says about this one."""
     return Public(
         **lasting(live),
-        seats=told_seats(live),
+        seats=told_seats(live.places()),
         asked=None if live.asked == NOBODY else live.asked,
         waiting_since=live.waiting_since,
     )
@@ -99,6 +82,22 @@ def told_record(live: LiveGame, reader: int) -> Record:
         for e in sorted(played + company_kept, key=lambda e: e.number)
     ]
     return Record(**lasting(live), record=live.record() if over else None, history=history)
+
+
+def called(live: LiveGame, seat: int, lang: str) -> str:
+    """A player's typed name, or the Leader's."""
+    return live.seats[seat].name or load(lang).text(names.seat(live.game.state, seat))
+
+
+def reminding(live: LiveGame, seat: int, reached: Reached, lang: str) -> Reminding:
+    """What came of a reminder, for whoever sent it."""
+    text = load(lang).text(say(f"page.remind.{reached}", who=called(live, seat, lang)))
+    return Reminding(seat=seat, reached=reached, text=text)
+
+
+def reminded(live: LiveGame, seat: int, lang: str) -> Reminded:
+    """A reminder as the one who is waited for is told of it."""
+    return Reminded(seat=seat, text=load(lang).text(say("page.remind.heard", who=called(live, seat, lang))))
 
 
 def reacted(seat: int, reaction: str, lang: str) -> Reacted:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from sietch.records.game import Decision, View, question
 from sietch.records.narration import Chapter, Fact, Line, Ref
 from sietch.records.notation import source_name
+from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.components import Box
 from sietch.rules.effects.teams import traders
 from sietch.rules.phases import ranking
 from sietch.rules.rivals.levels import level_of
-from sietch.rules.state import Desert, Fleet, Followers, Hagal, Ix, Lab, SeatState, State, Teams, Tleilax
+from sietch.rules.state import SeatState, State
 from sietch.rules.terms import FACTIONS, GOODS, NOBODY, POINT_SOURCES, UNKNOWN, VARIANTS
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.owners import collects, rival_at, scores
@@ -57,10 +58,20 @@ def seat_or_none(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
+class Common:
+    """What all readers of one moment are told alike, written once: what everybody may know of each seat, and the
+    table, unless cards are traded, which the two see otherwise."""
+
+    def __init__(self) -> None:
+        self.players: dict[int, PlayerNow] = {}  # as all others see them
+        self.table: TableNow | None = None
+
+
 # --- the table
-def view(seen: View, lang: str) -> SeatView:
+def view(seen: View, lang: str, common: Common | None = None) -> SeatView:
     """Everything of a View but what the live game adds (version, names of seats)."""
     s = seen.table
+    common = common or Common()
     return SeatView(
         seat=seat_or_none(seen.seat),
         box=s.box.id,
@@ -70,11 +81,27 @@ def view(seen: View, lang: str) -> SeatView:
         turn=turn(s),
         asked=asked(s),
         decision=decision(seen, lang),
-        table=table(s),
-        players=[player(s, seat, seen) for seat in range(len(s.players))],
+        table=common_table(s, common),
+        players=[common_player(s, seat, seen, common) for seat in range(len(s.players))],
         hagal=None if s.hagal is None else hagal(s, s.hagal),
         result=result(s) if s.over else None,
     )
+
+
+def common_table(s: State, common: Common) -> TableNow:
+    if s.teams is not None:
+        return table(s)
+    if common.table is None:
+        common.table = table(s)
+    return common.table
+
+
+def common_player(s: State, seat: int, seen: View, common: Common) -> PlayerNow:
+    if seat == seen.seat or isinstance(seen, Opened):
+        return player(s, seat, seen)
+    if seat not in common.players:
+        common.players[seat] = player(s, seat, seen)
+    return common.players[seat]
 
 
 def asked(s: State) -> Asked | None:

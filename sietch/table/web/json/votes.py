@@ -1,4 +1,4 @@
-"""The API of the company at a table: bots that stand in, hands open to watchers, quick reactions."""
+"""The API of the company at a table: bots that stand in, open hands, quick reactions, reminders."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from sietch.table.live import agreements
 from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import SEAT, ThisGame, ThisReader, done
 from sietch.table.web.json.description import NEEDED
-from sietch.table.web.json.telling import answered, reacted
+from sietch.table.web.json.telling import answered, reacted, reminding
 from sietch.table.web.languages import language
+from sietch.table.web.seats import lobby_of
 
 router = APIRouter(prefix="/api/games")
 
@@ -55,3 +56,11 @@ async def react(request: Request, live: ThisGame, reader: ThisReader, form: form
     """Show a reaction to everybody who is there; it is kept nowhere."""
     live.react(reader, form.reaction)
     return answered(reacted(reader, form.reaction, language(request)))
+
+
+@router.post("/{id}/reminders", responses={**SEAT, 200: {"model": shapes.Reminding}}, openapi_extra=NEEDED)
+async def remind(request: Request, live: ThisGame, reader: ThisReader, form: forms.Back | None = None) -> Response:
+    """Remind whoever is waited for: on their page if it is open, or by their webhook."""
+    asked = live.asked
+    reached = await lobby_of(request).remind(live, reader)
+    return answered(reminding(live, asked, reached, language(request)))

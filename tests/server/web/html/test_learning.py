@@ -15,7 +15,7 @@ from sietch.rules.components import Card
 from sietch.rules.effects.goods import gain
 from sietch.rules.terms import BUY, DEPLOY, FACTIONS, ICONS, SEND, TAKE
 from sietch.table.page import collection
-from sietch.table.page.collection import Item, find, items, matches, plain, wish
+from sietch.table.page.collection import Item, find, items, wish
 from sietch.table.page.draw import draw_home, draw_regions, draw_table
 from sietch.table.page.gallery import ON_A_PAGE, draw_gallery, face, icons_drawn, shown
 from sietch.table.page.ink.reader import Reader
@@ -24,6 +24,7 @@ from sietch.table.page.regions import guide
 from sietch.table.web.guard import CREATING
 from sietch.table.web.statics import STATIC
 from sietch.words.cards import components, kind_of
+from sietch.words.finding import STEM, grade, plain
 from sietch.words.messages import languages
 from tests.boxes import every_box
 from tests.server.looking import GAMES, moments, page_of, read
@@ -178,10 +179,44 @@ def test_what_is_named_so_comes_first() -> None:
 
 
 def test_words_are_compared_without_accents_cases_and_endings() -> None:
-    assert plain("Ґілґа\u00adмеш, Água d’Ouro") == "ґілґамеш, agua douro"
-    assert matches("вода", "сплатіть 1 воду") and not matches("вода", "заводи")
+    assert plain("Ґілґа\u00adмеш, Água d’Ouro") == "гілгамеш, agua douro"
+    assert grade("вода", "сплатіть 1 воду") == STEM and grade("вода", "заводи") is None
     assert found({"q": "AGUA"}, "pt") == found({"q": "água"}, "pt") != []
     assert found({"q": "no such words at all"}) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "named"),
+    [
+        ("uk", "гурні", "Ґурні Галлек"),  # г for ґ
+        ("uk", "бене гессерит", "Утаємничена Бене Ґессерит"),
+        ("ru", "расчет власти", "Расчёт власти"),  # е for ё
+        ("ru", "Чанни", "Чани"),
+        ("uk", "Стілгра", "Стілґар"),
+        ("uk", "сардаукар легион", "Легіон сардаукарів"),
+        ("en", "kwizatz haderach", "Kwisatz Haderach"),
+        ("en", "fremn camp", "Fremen Camp"),
+        ("pt", "acampamneto", "Acampamento Fremen"),
+    ],
+)
+def test_search_forgives_letters_and_small_slips(lang: str, typed: str, named: str) -> None:
+    names = [shown(item, lang).name.replace("\u00ad", "") for item in found({"q": typed}, lang)]
+    assert named in names[:4]
+
+
+def test_spies_come_before_spice() -> None:
+    """What is called so, in whichever number, comes before all that only speaks of it or begins alike."""
+    names = [plain(shown(item, "pt").name) for item in found({"q": "espiao"}, "pt")]
+    called = [name for name in names if "espiao" in name or "espioes" in name]
+    assert len(called) > 3 and "espiao" in names[0]
+    assert names[: len(called)] == called
+
+
+def test_a_slip_is_only_thought_of_where_nothing_else_fits() -> None:
+    assert collection.vocabulary("en").like("scout") != ["scout"]
+    assert all("scout" in plain(" ".join(chain([shown(item, "en").name], *collection.told(item, "en"))))
+               for item in found({"q": "scout"}))  # fmt: skip
+    assert ids({"q": "scuot"}) >= ids({"q": "scout"})
 
 
 def test_all_words_are_needed() -> None:

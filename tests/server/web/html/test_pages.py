@@ -50,6 +50,23 @@ def test_a_new_game_from_the_form(browser: httpx.Client, site: Site) -> None:
     assert "seat:1=" not in site.browser().get(f"/g/{game}").text
 
 
+def test_those_who_share_a_browser_have_their_own_names(browser: httpx.Client) -> None:
+    form = {"box": "base", "players": "3", "name": "Chani", "seat1": "human", "seat2": "human", "name2": "Leto"}
+    game = (
+        browser.post("/new", data={**form, "seat3": "greedy", "name3": "nobody"}).headers["location"].split("/")[2]
+    )
+    told = browser.get(f"/api/games/{game}").json()["seats"]
+    assert [seat["name"] for seat in told] == ["Chani", "Leto", ""]
+
+
+def test_a_quick_game_of_a_box_and_level(browser: httpx.Client) -> None:
+    link = browser.post("/quick", data={"box": "uprising", "level": "random"}).headers["location"]
+    told = browser.get(f"/api/games/{link.split('/')[2]}").json()
+    assert told["box"] == "uprising"
+    assert [seat["kind"] for seat in told["seats"]] == ["human", "random", "random", "random"]
+    assert browser.post("/quick", data={"level": "wizard"}).status_code == 400
+
+
 @pytest.mark.parametrize(
     "form",
     [

@@ -383,6 +383,7 @@ def test_playing_on_from_a_step(site: Site, over: Table) -> None:
     live = site.lobby._live[game]
     assert live.game.choices[:step] == record["choices"][:step]
     assert [seat.kind for seat in live.seats] == ["random", "human", "random"]
+    assert live.known_seed  # whoever looked at the replay knows every card
     table = Table(site.http, {"id": game, "seats": [{"token": None}, {"token": token}, {"token": None}]})
     table.play_out(random.Random(1))
     again = record_of(site, table)

@@ -423,7 +423,7 @@ def test_security_headers(site: Site, path: str) -> None:
 def test_openapi_describes_everything(site: Site) -> None:
     told = site.http.get("/api/openapi.json").json()
     under = "/api/games/{id}"
-    names = "join view choices undo reset name log record votes here links back hands reactions webhook"
+    names = "join view choices undo reset name log record votes here links back hands reactions reminders webhook"
     expected = {"/api/games", under} | {f"{under}/{name}" for name in names.split()}
     assert set(told["paths"]) == expected
     assert {"View", "Problem", "NewGame"} <= set(told["components"]["schemas"])

@@ -53,8 +53,11 @@ def test_every_documented_request(site: Site) -> None:
     assert sent(table, "take the seat back", 1)["version"]
     assert sent(table, "be there after all", 1)["version"]
     assert sent(table, "withdraw that vote", 0)["version"]  # it has carried and is no more: nothing changes
+    table.play_on(lambda asked: asked != 2)
+    assert sent(table, "remind whoever is waited for", 1 - (table.asked() or 0))["reached"] == "nobody"
     company = {"open hands to watchers", "react", "want a bot for an absent player", "take the seat back"}
     company |= {"withdraw that vote", "be there after all", "make a new link for a seat that was left"}
+    company |= {"remind whoever is waited for"}
     assert set(DOCUMENTED) == company | {
         "create a game", "sit down", "look", "decide", "take back", "read the story", "keep the record",
         "be told of turns",
@@ -86,13 +89,19 @@ def test_the_messages_that_are_named(site: Site, tmp_path: Path) -> None:
     assert ":8000/g/GAME/TOKEN" in PAGE and table.created["seats"][1]["link"] == f"/g/{table.id}/{table.links[1]}"
     messages = {kind: set(re.findall(r'"(\w+)":', rest)) for kind, rest in
                 re.findall(r'^\| `\{"type": "(\w+)"(.*?)\}` \|', PAGE, re.MULTILINE)}  # fmt: skip
-    assert set(messages) == {"state", "presence", "reaction", "ping", "error"}
+    assert set(messages) == {"state", "presence", "reaction", "reminder", "ping", "error"}
     with site.listen(table.id, token=table.tokens[0]) as channel:
         assert {"type", *messages["state"]} == {*receive(channel, "state")}
         with site.listen(table.id):
             assert {"type", *messages["presence"]} == {*receive(channel, "presence")}
         table.post("/reactions", 0, reaction="wow")
         assert {"type", *messages["reaction"]} == {*receive(channel, "reaction")}
+    asked = table.asked()
+    assert asked is not None
+    with site.listen(table.id, token=table.tokens[asked]) as channel:
+        receive(channel, "state")
+        table.post("/reminders", (asked + 1) % 3)
+        assert {"type", *messages["reminder"]} == {*receive(channel, "reminder")}
     with site.listen(table.id, token="wrong") as channel:
         assert {"type", *messages["error"]} == {*receive(channel, "error")}
     with serving(settings(f"sqlite:///{tmp_path / 'x.db'}", heartbeat=0.1)) as quick:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.rules.additions import Fleet
 from sietch.rules.commanders import commands
 from sietch.rules.effects.ships import Collect, Freighter
 from sietch.rules.effects.tech import AcquireTech
 from sietch.rules.packing import kind_of, source_index, source_kind
-from sietch.rules.state import Fleet, State
+from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, NOBODY, OF_TILE, TAKE
 from sietch.rules.verbs.owners import pieces_owner
 from sietch.rules.verbs.tech import negotiators_for

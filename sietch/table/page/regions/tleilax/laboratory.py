@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.rules.additions import Lab
 from sietch.rules.commanders import commands
 from sietch.rules.components import ResearchSpace
 from sietch.rules.effects.tleilaxu import Research
 from sietch.rules.language.signs import Sign
 from sietch.rules.language.signs import icon as sign_icon
-from sietch.rules.state import Lab, State
+from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
 from sietch.rules.verbs.tleilaxu import MARKERS, markers, researcher
 from sietch.table.page.ink.effects import line

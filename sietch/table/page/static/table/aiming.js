@@ -1,6 +1,8 @@
 // Look before you act: what an option costs and brings, and why another is barred.
 import { $, $$ } from "../shared.js";
+import { foldAll } from "./folding.js";
 import { boxOf, restingBox } from "./grafting.js";
+import { narrow } from "./here.js";
 import { announce } from "./notes.js";
 import { on, things } from "./options.js";
 
@@ -53,7 +55,9 @@ function clear() {
 function offer(chip, consequences) {
   const confirm = $('#prompt [data-do="confirm"]');
   if (!confirm) return;
+  const was = confirm.hidden;
   confirm.hidden = !chip?.dataset.choice;
+  if (was !== confirm.hidden && narrow()) foldAll(); // it shares the line of the options
   if (!chip) return;
   confirm.innerHTML = `<span class="lbl"></span>`;
   const drawn = $(".c-text .i", chip); // what is drawn is told by the whole option

@@ -2,10 +2,9 @@
 // are a drawer, on a phone views of their own. A question about what lies in one turns to it, and back when it is
 // answered; what is turned by hand stays till the next question.
 import { $$ } from "../shared.js";
-import { body } from "./here.js";
+import { body, narrow } from "./here.js";
 import { showTab } from "./tabs.js";
 
-const narrow = matchMedia("(max-width: 1099px)");
 const drawer = () => body.classList.contains("six");
 let before = null; // what was shown when a question came: the tab, the annex, "" for the closed drawer
 
@@ -18,7 +17,7 @@ export function turnAnnex(button) {
   const names = annexes().map((annex) => annex.dataset.annex);
   if (button?.dataset.shuts) return show("");
   const name = button?.dataset.tenant || names[(names.indexOf(shown()) + 1) % (names.length + (drawer() ? 1 : 0))];
-  if (narrow.matches) return showTab(name || names[0]);
+  if (narrow()) return showTab(name || names[0]);
   show(drawer() && name === shown() ? "" : name || "");
 }
 
@@ -41,14 +40,14 @@ function follow() {
 }
 
 function open(name) {
-  before = narrow.matches ? body.dataset.tab : shown();
-  if (narrow.matches) showTab(name);
+  before = narrow() ? body.dataset.tab : shown();
+  if (narrow()) showTab(name);
   else show(name);
 }
 
 function close() {
   const onPhone = annexes().some((annex) => annex.dataset.annex === body.dataset.tab);
-  if (!narrow.matches) show(before);
+  if (!narrow()) show(before);
   else if (onPhone) showTab(before || "board");
   before = null;
 }

@@ -1,7 +1,9 @@
 // What calls the reader: my turn, what was done to me while I looked elsewhere, what the log has told meanwhile.
-import { $, $$, chime, settings } from "../shared.js";
+import { $, $$ } from "../shared.js";
 import { body, say } from "./here.js";
 import { announce, toast } from "./notes.js";
+import { notify } from "./notifying.js";
+import { play } from "./sounds.js";
 
 // My turn shows on the tab: its title, and a dot on its icon.
 export function markTab() {
@@ -11,8 +13,10 @@ export function markTab() {
 }
 
 export function call() {
-  announce($("#prompt .ask strong")?.textContent || "");
-  if (settings.sound) chime();
+  const asked = $("#prompt .ask strong")?.textContent || "";
+  announce(asked);
+  notify(asked);
+  play("turn");
 }
 
 const missed = new Set();
@@ -30,15 +34,23 @@ document.addEventListener("visibilitychange", () => {
   missed.clear();
 });
 
+let unread = 0;
+
 export function countUnread() {
-  const dot = $("#tab-log .dot");
-  if (!dot) return;
-  dot.hidden = false;
-  dot.textContent = String(Number(dot.textContent || 0) + 1);
+  if (body.dataset.tab === "log" || body.classList.contains("readlog")) return;
+  unread += 1;
+  tellUnread();
 }
 
 export function forgetUnread() {
-  const dot = $("#tab-log .dot");
-  dot.hidden = true;
-  dot.textContent = "";
+  unread = 0;
+  tellUnread();
+}
+
+// On the phone's tab and on the button of the bar.
+export function tellUnread() {
+  for (const dot of $$("#tab-log .dot, .logbtn .dot")) {
+    dot.hidden = !unread;
+    dot.textContent = unread ? String(unread) : "";
+  }
 }

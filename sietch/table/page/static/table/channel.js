@@ -4,11 +4,21 @@ import { api, body, say, shown, token } from "./here.js";
 import { offline } from "./notes.js";
 
 let line = null;
+const told = {}; // each region as this channel told it last
+
+// A patch says how many letters of a region stay at its beginning and at its end, and what is new between them.
+function whole(update) {
+  for (const [id, [start, end, fresh]] of Object.entries(update.patches ?? {})) {
+    const had = told[id];
+    update.regions[id] = had.slice(0, start) + fresh + had.slice(had.length - end);
+  }
+  return Object.assign(told, update.regions) && update;
+}
 
 function address() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const since = shown.passing ? "" : String(shown.version);
-  const query = new URLSearchParams({ html: "1", lang: body.dataset.lang, since });
+  const query = new URLSearchParams({ html: "1", patch: "1", lang: body.dataset.lang, since });
   if (token) query.set("token", token);
   return `${scheme}://${location.host}${api}/push?${query}`;
 }
@@ -16,9 +26,11 @@ function address() {
 export function openChannel(updated) {
   line = openLine(address, {
     told: (message) => {
-      if (message.type === "update" && message.version >= shown.version) updated(message);
-      else if (message.type === "reaction") {
-        document.dispatchEvent(new CustomEvent("reaction", { detail: message }));
+      if (message.type === "update") {
+        const update = whole(message);
+        if (update.version >= shown.version) updated(update);
+      } else if (["reaction", "reminder"].includes(message.type)) {
+        document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
       }
     },
     lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),

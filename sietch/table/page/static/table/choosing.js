@@ -1,6 +1,7 @@
 // Choosing by touching: each thing touched narrows the options, until one is left and is taken.
 import { aim, explain } from "./aiming.js";
 import { isPaired, left as leftOf, meant, regrafted } from "./grafting.js";
+import { foldAll } from "./folding.js";
 import { touch } from "./here.js";
 import { light } from "./lights.js";
 import { barred, fitting, holds, isPlace, isSeat, isWhole, lacksAlly } from "./options.js";
@@ -41,6 +42,7 @@ export function choose(handles, mayTake = false) {
 // Show anew what the chosen things leave possible.
 export function relight() {
   light(chosen);
+  foldAll();
   if (!chosen.length) aim(null);
 }
 

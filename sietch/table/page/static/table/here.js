@@ -17,7 +17,10 @@ export const headers = {
 export const replayed = "still" in body.dataset; // a replay: the page itself says what is shown
 
 export const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_, __, c) => c.toUpperCase())] || "";
-export const touch = () => matchMedia("(hover: none)").matches || matchMedia("(max-width: 1099px)").matches;
+
+// Below a desktop's width, in the reader's text size, as the style sheets have it.
+export const narrow = () => innerWidth < 68.75 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+export const touch = () => matchMedia("(hover: none)").matches || narrow();
 
 // What is shown now. Passing: a step on the way, more of the same change follows.
 export const shown = { version: Number(body.dataset.version), passing: false };

@@ -2,9 +2,11 @@
 import { inspect, lookAt } from "../look.js";
 import { $, $$ } from "../shared.js";
 import { choose, chosenNow, touchThing } from "./choosing.js";
-import { body, token } from "./here.js";
+import { foldUp } from "./folding.js";
+import { token } from "./here.js";
 import { turnAnnex } from "./annex.js";
-import { nextTab, showTab } from "./tabs.js";
+import { closeLog, readLog } from "./reading.js";
+import { nextTab } from "./tabs.js";
 
 const FORWARD = ["ArrowRight", "ArrowDown"];
 const ARROWS = ["ArrowLeft", "ArrowUp", ...FORWARD];
@@ -15,7 +17,7 @@ const PARTNERS = ".hand .card.graftable, .market .card.graftable"; // which coul
 const clickAct = (key) => $(`#prompt .act[data-key="${key}"]`)?.click();
 
 const keys = {
-  Escape: () => choose([]),
+  Escape: () => foldUp() || closeLog() || choose([]),
   U: () => $('#prompt [data-do="undo"]')?.click(),
   R: () => clickAct("R"),
   E: () => clickAct("E"),
@@ -23,11 +25,7 @@ const keys = {
     const thing = document.activeElement?.closest?.("[data-inspect]") || $("[data-inspect]:hover");
     if (thing) inspect(thing);
   },
-  L: () => {
-    showTab("log");
-    if (body.classList.contains("six")) body.classList.toggle("longlog");
-    $("#log .story")?.focus();
-  },
+  L: readLog,
   T: turnAnnex,
   "?": () => $("#legend").showModal(),
 };

@@ -3,6 +3,7 @@ import { inspect, lookAt, openPile } from "../look.js";
 import { aim, aimedAt, explain } from "./aiming.js";
 import { press } from "./buttons.js";
 import { chosenNow, touchThing } from "./choosing.js";
+import { foldUp } from "./folding.js";
 import { cards, isPaired, left as leftOf } from "./grafting.js";
 import { token, touch } from "./here.js";
 import { toast } from "./notes.js";
@@ -30,8 +31,9 @@ document.addEventListener("click", (event) => {
 
 // A tap aims at first; the second takes.
 function clickOption(option) {
-  if (touch() && option.matches(".chip") && aimedAt() !== option) aim(option);
-  else take(option);
+  if (!touch() || !option.matches(".chip") || aimedAt() === option) return take(option);
+  foldUp();
+  aim(option);
 }
 
 // Whether a thing had anything to do with the options.

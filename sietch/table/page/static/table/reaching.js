@@ -8,7 +8,6 @@ import { isPlace } from "./options.js";
 import { showTab } from "./tabs.js";
 
 const LIT = ".board .space.legal, .board .post.legal, .board .space.sel";
-const GAP = 8; // pixels
 
 let before = ""; // what was chosen when places were last counted
 let at = -1; // where the button has led
@@ -19,16 +18,10 @@ function reach(place) {
   place?.scrollIntoView({ block: "center", inline: "nearest" });
 }
 
-// It stands above the board's lower edge.
-function tell(n) {
-  $(".n", button).textContent = say("lit").replace("{n}", n);
-  button.style.bottom = `${innerHeight - $(".board").getBoundingClientRect().bottom + GAP}px`;
-}
-
 function count({ detail: chosen }) {
   const lit = touch() && chosen.length ? $$(LIT) : [];
   button.hidden = lit.length < 1;
-  if (lit.length) tell(lit.length);
+  if (lit.length) $(".n", button).textContent = say("lit").replace("{n}", lit.length);
   const now = cards(chosen).join(" ");
   if (now === before) return;
   before = now;

@@ -1,18 +1,20 @@
 // Showing an update: the regions that changed are drawn, the reader's place is kept, and pieces travel.
 import { redraw } from "../morph.js";
-import { $, remember, settings } from "../shared.js";
+import { $, $$, remember, settings } from "../shared.js";
 import { aimAtOnly, forgetAim } from "./aiming.js";
-import { call, countUnread, harms, markTab, noteMissed } from "./calling.js";
+import { call, countUnread, harms, markTab, noteMissed, tellUnread } from "./calling.js";
 import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
 import { tellTime } from "./clock.js";
+import { listen, sound } from "./hearing.js";
 import { body, game, mine, replayed, shown } from "./here.js";
 import { backTo, placeNow } from "./place.js";
 import { busy, endByItself, isSending } from "./sending.js";
+import { tellNews, toldSoFar } from "./telling.js";
 import { measure, travel } from "./travelling.js";
 
 export function apply(update, quick = false) {
-  const pieces = quick ? null : measure();
-  const before = { harms: harms(), place: placeNow(), asked: body.dataset.asked };
+  const seen = quick ? null : { pieces: measure(), heard: listen() };
+  const before = { harms: harms(), place: placeNow(), asked: body.dataset.asked, told: toldSoFar() };
   drawRegions(update.regions || {});
   if (isSending() && update.version > shown.version) busy(false);
   else if (isSending()) $("#prompt").setAttribute("aria-busy", "true");
@@ -27,9 +29,11 @@ export function apply(update, quick = false) {
   backTo(before.place);
   afterDraw();
   if (chosenNow().length) choose(chosenNow());
-  if (pieces) travel(pieces);
+  tellNews(before.told);
+  if (seen) travel(seen.pieces);
   if (update.asked && before.asked !== "yes") call();
-  if (body.dataset.tab !== "log" && !replayed) countUnread();
+  else if (seen) sound(seen.heard);
+  if (!replayed) countUnread();
 }
 
 function drawRegions(regions) {
@@ -46,16 +50,32 @@ export function afterDraw() {
   aimAtOnly();
   endByItself();
   markTab();
+  tellUnread();
   tellTime();
+  showResult();
   document.dispatchEvent(new Event("drawn"));
   $('[data-do="sound"]')?.setAttribute("aria-pressed", String(Boolean(settings.sound)));
   keepGame();
 }
 
+let told = false; // the result opens by itself once
+
+function showResult() {
+  const over = Boolean($("#end.over")) && !replayed;
+  if (over && !told && !$("dialog[open]")) $("#end").showModal();
+  told = over;
+}
+
 // This browser's list of games leads back here.
 function keepGame() {
-  const round = $("#bar .phase b")?.textContent;
-  if (!mine || !round || replayed) return;
+  if (!mine || replayed) return;
+  const called = [];
+  for (const panel of $$("#players .opp")) called[panel.dataset.h.split(":")[1]] = $(".nm", panel).textContent;
   const asked = body.dataset.asked === "yes";
-  remember(game, { url: mine, box: body.dataset.box, round, asked, over: Boolean($("#end.over")) });
+  const seat = Number(body.dataset.seat);
+  const turn = Number($("#prompt").dataset.askedSeat);
+  const round = Number($("#bar .phase b").textContent.replace(/\D/g, ""));
+  const over = Boolean($("#end.over"));
+  const names = Array.from(called);
+  remember(game, { url: mine, box: body.dataset.box, round, asked, over, seat, turn, names });
 }

@@ -4,10 +4,30 @@ import { $, $$ } from "../shared.js";
 const DURATION = 320; // milliseconds
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // nothing travels then
 
-export const measure = () =>
-  new Map($$("[data-k]").map((thing) => [thing.dataset.k, thing.getBoundingClientRect()]));
+export const measure = () => ({
+  places: new Map($$("[data-k]").map((thing) => [thing.dataset.k, thing.getBoundingClientRect()])),
+  units: new Map($$("#board .lane").map((lane) => [lane.dataset.seat, units(lane).length])),
+});
 
-export function travel(before) {
+export function travel({ places, units: fought }) {
+  pieces(places);
+  for (const lane of $$("#board .lane")) march(lane, fought.get(lane.dataset.seat));
+}
+
+const units = (lane) => $$(".units .i", lane);
+
+// Units that have joined the Conflict come from their garrison.
+function march(lane, before) {
+  const joined = before === undefined ? [] : units(lane).slice(before);
+  const from = joined.length && $(".garr", lane).getBoundingClientRect();
+  const ways = joined.map((unit) => [unit, unit.getBoundingClientRect()]);
+  for (const [unit, now] of ways) {
+    if (still.matches) outline(unit);
+    else if (from.width) move(unit, from.x - now.x, from.y - now.y);
+  }
+}
+
+function pieces(before) {
   // All are measured before any is changed: otherwise the page would be laid out anew for each.
   const ways = $$("[data-k]").map((thing) => [
     thing,

@@ -1,4 +1,4 @@
-"""Games as training keeps them: a line each, with the seed, the numbers of the options chosen, and who won."""
+"""Games as the laboratory keeps them: a line each, with seed, the numbers of the options taken, and who won."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from sietch.players import Player
-from sietch.records.game import Decision, View, new_game, rules_version
+from sietch.records.game import Decision, Game, View, new_game, rules_version
 from sietch.rules import engine
+from sietch.rules.phases import ranking
 from sietch.rules.state import State
 
 
@@ -21,19 +22,27 @@ class Kind:
     players: int = 4
     modules: tuple[str, ...] = ()
     difficulty: str = ""
+    rivals: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
 
-    def begin(self, seed: str) -> State:
-        game = new_game(
-            self.box, self.players, seed, modules=self.modules, difficulty=self.difficulty, telling=False
-        )
-        return game.state
+    def begin(self, seed: str, telling: bool = False) -> Game:
+        return new_game(
+            self.box, self.players, seed, modules=self.modules, rivals=self.rivals or None,
+            difficulty=self.difficulty, variants=self.variants, telling=telling,
+        )  # fmt: skip
+
+    def __str__(self) -> str:
+        parts = (self.box, self.players, "+".join(self.modules), self.difficulty, "+".join(self.variants))
+        return ":".join(map(str, parts)).rstrip(":")
 
     @staticmethod
     def parse(text: str) -> Kind:
         """A kind as it is typed: box, players, modules.
 
-        >>> Kind.parse("uprising:4:choam+ix")
-        Kind(box='uprising', players=4, modules=('choam', 'ix'), difficulty='')
+        >>> Kind.parse("uprising:4:choam+ix").modules
+        ('choam', 'ix')
+        >>> str(Kind.parse("uprising:4:choam+ix"))
+        'uprising:4:choam+ix'
         """
         box, _, rest = text.partition(":")
         players, _, modules = rest.partition(":")
@@ -51,6 +60,9 @@ class Played:
     moves: list[int] = field(default_factory=list)  # by decision: the number of the option
     winners: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)  # seats from first to last; the winning team's first
+    digest: str = ""  # of the state in the end
+    seats: list[int] = field(default_factory=list)  # those of the challenger, in a match
 
     def line(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -59,12 +71,13 @@ class Played:
     def read(line: str) -> Played:
         told = json.loads(line)
         kind = told.pop("kind")
-        kind["modules"] = tuple(kind["modules"])
+        for name in ("modules", "rivals", "variants"):
+            kind[name] = tuple(kind[name])
         return Played(Kind(**kind), **told)
 
     def states(self) -> Iterator[State]:
         """The state before every choice, and at last the finished one; the same object throughout."""
-        state = self.kind.begin(self.seed)
+        state = self.kind.begin(self.seed).state
         for move in self.moves:
             yield state
             engine.choose(state, state.options[move])
@@ -73,7 +86,7 @@ class Played:
 
 def play(kind: Kind, seed: str, names: list[str], minds: list[Player]) -> Played:
     """Play a game to its end; ``minds`` decide, ``names`` are what the record calls them."""
-    state = kind.begin(seed)
+    state = kind.begin(seed).state
     played = Played(kind, seed, names, rules_version(state.box))
     while not state.over:
         decision = Decision(state)
@@ -82,7 +95,16 @@ def play(kind: Kind, seed: str, names: list[str], minds: list[Player]) -> Played
         engine.choose(state, decision.moves[index])
     played.winners = state.winners[:]
     played.points = [p.vp for p in state.players]
+    played.order = finishing_order(state)
+    played.digest = state.digest()
     return played
+
+
+def finishing_order(s: State) -> list[int]:
+    """The seats that score, from first to last; with teams the winners' before the others'."""
+    if s.teams is None:
+        return ranking(s)
+    return s.winners + [seat for seat in range(len(s.players)) if seat not in s.winners]
 
 
 def read_games(path: Path) -> Iterator[Played]:

@@ -1,4 +1,4 @@
-"""Bots on the command line: by their name, or one's own as ``module:Class``."""
+"""Bots as they are typed on a command line: a name, a search with its budget, one's own as ``module:Class``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import sys
 from sietch.players import LEVELS, Bot
 from sietch.rules.errors import BadSetup
 
-SHORT = {"bot": "greedy"}
+SHORT = {"bot": "greedy", "medium": "greedy"}
+SEARCH = "search"  # with its budget behind it
 
 
 def known_bot(typed: str) -> str | Bot:
@@ -21,7 +22,13 @@ def known_bot(typed: str) -> str | Bot:
     'greedy'
     >>> known_bot("sietch.players:greedy_bot").__name__
     'greedy_bot'
+    >>> known_bot("search:playouts=96").budget.playouts
+    96
     """
+    if typed.partition(":")[0] == SEARCH:
+        from sietch.players.search import bot_of
+
+        return bot_of(typed.partition(":")[2])
     if ":" not in typed:
         name = SHORT.get(typed, typed)
         if name not in LEVELS:

@@ -1,0 +1,147 @@
+"""Clients for the measurements that cost little: what they hear is looked at only as far as they must.
+
+They speak HTTP and WebSocket by themselves, and offer to be sent packed messages, as browsers do. What they hear
+stays bytes; only the one who is asked looks for options in it. So the processors are the server's, although
+clients and server share a machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import re
+import time
+import zlib
+from typing import Any, NamedTuple
+
+from bench.servers import Site
+
+VERSION = re.compile(rb'"version": ?(\d+)')
+PAGE_OPTION = re.compile(rb'data-choice=\\"([^"]+)\\"')
+JSON_OPTIONS = re.compile(rb'"decision":\{.*?"options":\[(.*?)\],"barred"', re.DOTALL)
+JSON_OPTION = re.compile(rb'"notation":"([^"]+)"')
+END_OF_BLOCK = b"\x00\x00\xff\xff"  # left out by whoever packs
+HEAD = 400  # bytes in which a message's type and version stand
+
+
+class Heard(NamedTuple):
+    """What a seat was told last."""
+
+    version: int
+    asked: bool
+    options: list[bytes]
+    over: bool
+
+
+async def next_message(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, unpacking: Any) -> bytes:
+    """The next text of a channel; pings on the way are answered."""
+    while True:
+        kind, size = await reader.readexactly(2)
+        if size == 126:
+            size = int.from_bytes(await reader.readexactly(2))
+        elif size == 127:
+            size = int.from_bytes(await reader.readexactly(8))
+        payload = await reader.readexactly(size)
+        if kind == 0xC1:  # packed
+            unpacked: bytes = unpacking.decompress(payload + END_OF_BLOCK)
+            return unpacked
+        if kind == 0x81:
+            return payload
+        if kind == 0x89:
+            writer.write(bytes((0x8A, 0x80 | size, 0, 0, 0, 0)) + payload)
+        if kind == 0x88:
+            raise EOFError(payload)
+
+
+class Client:
+    """One seat: it hears everything over its channel and posts its choices. ``pages``: it is told regions."""
+
+    def __init__(self, site: Site, game: str, token: str, pages: bool) -> None:
+        self.site = site
+        self.game = game
+        self.token = token
+        self.pages = pages
+        self.heard = Heard(-1, False, [], False)
+        self.news = asyncio.Event()
+        self.bytes = 0
+        self._posting: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def listen(self) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.site.port, limit=2**20)
+        query = f"token={self.token}{'&html=1&patch=1' if self.pages else ''}"
+        writer.write(
+            f"GET /api/games/{self.game}/push?{query} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
+            "Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\n\r\n".encode()
+        )
+        try:
+            head = await reader.readuntil(b"\r\n\r\n")
+            if b" 101 " not in head.split(b"\r\n")[0]:
+                raise ConnectionError(head)
+            unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
+            while True:
+                self.hear(await next_message(reader, writer, unpacking))
+        finally:
+            writer.close()
+            if self._posting is not None:
+                self._posting[1].close()
+
+    def hear(self, message: bytes) -> None:
+        self.bytes += len(message)
+        head = message[:HEAD]
+        found = VERSION.search(head)
+        if found is None or not (b'"update"' in head or b'"state"' in head) or b'"view":null' in head:
+            return
+        if self.pages:
+            self._hear_page(int(found[1]), message)
+        else:
+            self._hear_view(int(found[1]), message)
+        self.news.set()
+
+    def _hear_page(self, version: int, message: bytes) -> None:
+        tail = message[-300:]
+        asked = b'"asked": true' in tail and b'"passing": false' in tail
+        options = self.heard.options
+        if asked and b'"prompt":' in message:
+            found = [html.unescape(text.decode()).encode() for text in PAGE_OPTION.findall(message)]
+            options = sorted(set(found))
+        over = self.heard.over or b'data-do=\\"result\\"' in message
+        self.heard = Heard(version, asked, options, over)
+
+    def _hear_view(self, version: int, message: bytes) -> None:
+        found = JSON_OPTIONS.search(message)
+        options = JSON_OPTION.findall(found[1]) if found else []
+        self.heard = Heard(version, bool(options), options, b'"over":true' in message)
+
+    async def until(self, version: int) -> float:
+        while self.heard.version < version:
+            self.news.clear()
+            await self.news.wait()
+        return time.perf_counter()
+
+    async def post(self, choice: str, version: int) -> int:
+        """The status of the answer to a choice, over a connection that is kept, as browsers do."""
+        body = json.dumps({"choice": choice, "version": version}).encode()
+        head = (
+            f"POST /api/games/{self.game}/choices HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            f"Authorization: Bearer {self.token}\r\nContent-Type: application/json\r\n"
+            f"Prefer: return=minimal\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        try:
+            return await self._ask(head.encode() + body)
+        except (OSError, EOFError):  # the server has just closed a connection that rested: browsers too ask again
+            self._posting = None
+            return await self._ask(head.encode() + body)
+
+    async def _ask(self, request: bytes) -> int:
+        if self._posting is None or self._posting[0].at_eof():
+            self._posting = await asyncio.open_connection("127.0.0.1", self.site.port)
+        reader, writer = self._posting
+        writer.write(request)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        size = re.search(rb"content-length: (\d+)", answer, re.IGNORECASE)
+        if size is not None:
+            await reader.readexactly(int(size[1]))
+        return int(answer.split(maxsplit=2)[1])

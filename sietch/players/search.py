@@ -1,0 +1,219 @@
+"""A player who tries what looks good in imagined worlds and takes what wins most often.
+
+Every candidate meets the same worlds and the same chance: a world is dealt from the View, each candidate is
+played in a copy of it, everybody plays the round out (``playouts``), and what is left is judged by the learned
+value and by ``outlook``. After each stage the better half of the candidates goes on in new worlds (sequential
+halving).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from sietch.players import Player, net
+from sietch.players.features import features
+from sietch.players.folding import Vector
+from sietch.players.greedy import best_ways, followed, tried
+from sietch.players.playouts import play_round_out
+from sietch.players.position import outlook
+from sietch.records.game import Decision, View
+from sietch.rules import engine
+from sietch.rules.errors import BadSetup
+from sietch.rules.state import State
+from sietch.rules.terms import OPENING, Move
+from sietch.rules.verbs.owners import others
+
+VICTORY = 200.0  # what a game won is worth beside an outlook
+LATE_LEAD = 100.0  # of an outlook's worth, beside points, that a finished game no longer has
+ENVY = 1 / 3  # of the best other's outlook, where no learned value knows of them
+LEAST_WORLDS = 2  # in which a candidate is tried before it may be dropped
+SURE_WORLDS = 5  # in which one must lead before it can be beyond doubt
+SURE = 3.5  # standard errors by which it then leads
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much is thought about a choice: playouts, and a bound in seconds, without which a seed decides it."""
+
+    playouts: int = 48  # at the opening of a turn
+    seconds: float = 0.0  # likewise; 0: however long it takes
+    candidates: int = 6
+    inside: float = 0.5  # of the budget, for choices other than the opening of a turn; 0: they are made at sight
+    doubt: float = 12.0  # candidates that look worse than the best by more than this are not tried
+    mix: float = 1.0  # of outlook beside the learned value
+    prior: float = 0.0  # worlds for which what an option looks like at sight counts
+    weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
+
+
+@dataclass
+class Candidate:
+    """An option with what it led to so far, world by world."""
+
+    index: int
+    move: Move
+    look: float = 0.0  # its value at sight
+    values: list[float] = field(default_factory=list)
+
+    def score(self, prior: float) -> float:
+        """The mean of all worlds, with its look as if it were that of so many more."""
+        return (sum(self.values) + prior * self.look) / len(self.values)
+
+
+class SearchPlayer(Player):
+    """Playouts in common worlds, within a budget."""
+
+    def __init__(self, seed: int | str = 0, budget: Budget | None = None) -> None:
+        self.budget = budget or Budget()
+        self._random = random.Random(seed)
+        self._net = loaded(self.budget.weights)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        moves = decision.moves
+        if len(moves) == 1:
+            return 0
+        began = time.perf_counter()
+        state = view.imagine(self._random).state
+        opening = state.turn_kind == OPENING and state.turn_seat == view.seat
+        found = likely(state, view.seat, moves, self.budget, opening)
+        share = 1.0 if opening else self.budget.inside
+        if len(found) == 1 or not share:
+            return found[0].index
+        return self._halved(view, found, share, began).index
+
+    def _halved(self, view: View, found: list[Candidate], share: float, began: float) -> Candidate:
+        """The candidate left when each stage has dropped the worse half."""
+        stages = max(1, math.ceil(math.log2(len(found))))
+        for stage in range(1, stages + 1):
+            worlds = max(LEAST_WORLDS, round(share * self.budget.playouts / stages / len(found)))
+            if self.budget.seconds:
+                self._try_until(view, found, worlds, began + share * self.budget.seconds * stage / stages)
+            else:
+                self._try(view, found, worlds)
+            found.sort(key=lambda candidate: candidate.score(self.budget.prior), reverse=True)
+            if all(beyond_doubt(found[0], other) for other in found[1:]):
+                break
+            if stage < stages:
+                found = found[: (len(found) + 1) // 2]
+        return found[0]
+
+    def _try_until(self, view: View, found: list[Candidate], worlds: int, until: float) -> None:
+        """World after world while there is time; each costs what it costs."""
+        for _ in range(worlds):
+            if found[0].values and time.perf_counter() >= until:
+                return
+            self._try(view, found, 1)
+
+    def _try(self, view: View, found: list[Candidate], worlds: int) -> None:
+        """Play every candidate out in so many new worlds; the learned value judges all of them together."""
+        seat = view.seat
+        ends: list[State] = []
+        for _ in range(worlds):
+            world = view.imagine(self._random).state
+            ends += [played_out(world, candidate.move) for candidate in found]
+        values = self._judged(ends, seat)
+        for number, value in enumerate(values):
+            found[number % len(found)].values.append(value)
+
+    def _judged(self, ends: list[State], seat: int) -> list[float]:
+        """What each end is worth to the seat."""
+        if self._net is None:
+            return [finished(end, seat) if end.over else compared(end, seat) for end in ends]
+        open_ends = [end for end in ends if not end.over]
+        rows: list[Vector] = [features(end, seat) for end in open_ends]
+        chances = iter(self._net.chances(rows) if rows else [])
+        return [
+            finished(end, seat, self.budget.mix)
+            if end.over
+            else VICTORY * next(chances) + self.budget.mix * outlook(end, seat)
+            for end in ends
+        ]
+
+
+def beyond_doubt(best: Candidate, other: Candidate) -> bool:
+    """Whether a lead, world by world, cannot well be chance."""
+    worlds = len(best.values)
+    if worlds < SURE_WORLDS:
+        return False
+    leads = [one - two for one, two in zip(best.values, other.values, strict=True)]
+    mean = sum(leads) / worlds
+    spread = sum((lead - mean) ** 2 for lead in leads) / (worlds - 1)
+    return mean > SURE * math.sqrt(spread / worlds)
+
+
+def loaded(weights: str) -> net.Net | None:
+    """The learned value of a file, or the package's own if it has one."""
+    if weights:
+        return None if weights == "none" else net.load(Path(weights))
+    return net.load() if (net.WEIGHTS / net.USUAL).is_file() else None
+
+
+def played_out(world: State, move: Move) -> State:
+    """Where an option leads at the end of the round; the world itself is left as it is."""
+    trial = world.copy()
+    engine.choose(trial, move)
+    if trial.round == world.round:
+        play_round_out(trial)
+    return trial
+
+
+def finished(end: State, seat: int, mix: float = 1.0) -> float:
+    """A finished game is won or lost; points only tell finished games apart."""
+    won = seat in end.winners
+    return VICTORY * won + mix * (LATE_LEAD * won + 10.0 * end.players[seat].vp)
+
+
+def compared(end: State, seat: int) -> float:
+    """A position beside that of the best other."""
+    return outlook(end, seat) - ENVY * max(outlook(end, other) for other in others(end, seat))
+
+
+def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, opening: bool) -> list[Candidate]:
+    """The options worth trying, the best looking first."""
+    values = [tried(state, seat, move) for move in moves]
+    looked = list(range(len(moves)))
+    if opening:
+        looked = best_ways(moves, values)
+        for index in looked:
+            values[index] = followed(state, seat, moves[index]).value
+    ranked = sorted(looked, key=lambda index: values[index], reverse=True)
+    best = values[ranked[0]]
+    kept = [index for index in ranked if opening or values[index] >= best - budget.doubt]
+    return [Candidate(index, moves[index], values[index]) for index in kept[: budget.candidates]]
+
+
+HARD = Budget(playouts=96, seconds=0.3, candidates=6)
+MASTER = Budget(playouts=600, seconds=2.0, candidates=8)
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """A bot of a budget; it can be sent to other processes."""
+
+    budget: Budget
+
+    def __call__(self, seed: int | str = 0) -> Player:
+        return SearchPlayer(seed, self.budget)
+
+
+def bot_of(text: str) -> SearchBot:
+    """A searching bot as it is typed.
+
+    >>> bot_of("playouts=96,candidates=8").budget.playouts
+    96
+    """
+    budget = Budget()
+    for part in filter(None, text.split(",")):
+        name, _, value = part.partition("=")
+        if name not in Budget.__dataclass_fields__:
+            raise BadSetup(f"a search has no {name!r}; it has {', '.join(Budget.__dataclass_fields__)}")
+        kind = type(getattr(budget, name))
+        try:
+            budget = replace(budget, **{name: kind(value)})
+        except ValueError as error:
+            raise BadSetup(f"{name} of a search cannot be {value!r}") from error
+    return SearchBot(budget)

@@ -1,0 +1,199 @@
+"""Processes that tell everybody of what happens, so that drawing pages keeps nobody's choice waiting.
+
+Each game has its process, which follows it from choice to choice and answers one scene after the other. It is
+started when somebody listens. Until it is ready, and where it ends, stands still or fails, the server tells by
+itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import signal
+import socket
+import struct
+import threading
+import zlib
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+from sietch.table.live.thinkers import PROCESSES, follow_parent
+from sietch.table.showing.scenes import Beside, Eyes, Scene, Told, in_order
+
+log = logging.getLogger(__name__)
+
+Tell = Callable[[Scene], list[Told]]
+SIZE = struct.Struct("!I")
+PAUSE = 5.0  # seconds before a process that ended is started again
+
+
+class Untold(Exception):
+    """Nobody has told the scene."""
+
+
+class Tellers:
+    """So many processes. ``begin`` is found by its name in each of them; it makes what tells a scene."""
+
+    def __init__(self, count: int, seconds: float, begin: Callable[[str], Tell], told: str) -> None:
+        self._all = [Teller(seconds, begin, told) for _ in range(count)]
+
+    async def perform(self, scene: Scene) -> dict[Eyes, Told]:
+        """What everybody who wants is told of a scene, or ``Untold``."""
+        number = zlib.crc32(scene.script.game.encode()) % len(self._all)
+        return in_order(scene, await self._all[number].ask(scene))
+
+    @property
+    def processes(self) -> list[int]:
+        return [teller.pid for teller in self._all if teller.pid]
+
+    async def stop(self) -> None:
+        for teller in self._all:
+            await teller.stop()
+
+
+class Teller:
+    """One process, and the line to it."""
+
+    def __init__(self, seconds: float, begin: Callable[[str], Tell], told: str) -> None:
+        self.seconds = seconds
+        self.begin = begin
+        self.told = told
+        self.pid: int | None = None
+        self._writer: asyncio.StreamWriter | None = None  # while there is a process that is ready
+        self._open: deque[asyncio.Future[list[Told]]] = deque()
+        self._life: asyncio.Task[None] | None = None
+
+    async def stop(self) -> None:
+        if self._life is not None:
+            self._life.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._life
+
+    async def ask(self, scene: Scene) -> list[Told]:
+        if self._life is None:  # somebody listens for the first time; the process will be ready for the next
+            self._life = asyncio.get_running_loop().create_task(self._live())
+        if self._writer is None:
+            raise Untold("no process")
+        answer: asyncio.Future[list[Told]] = asyncio.get_running_loop().create_future()
+        self._open.append(answer)
+        packed = pickle.dumps(scene, pickle.HIGHEST_PROTOCOL)
+        self._writer.write(SIZE.pack(len(packed)) + packed)
+        return await answer
+
+    async def _live(self) -> None:
+        """A process after the other."""
+        while True:
+            try:
+                await self._one_life()
+            except Exception as error:
+                log.warning("a process that tells has ended: %r", error)
+            await asyncio.sleep(PAUSE)
+
+    async def _one_life(self) -> None:
+        near, far = PROCESSES.Pipe()
+        process = PROCESSES.Process(target=tell_on, args=(far, self.begin, self.told), daemon=True)
+        await asyncio.to_thread(process.start)
+        far.close()
+        link = socket.socket(fileno=os.dup(near.fileno()))
+        near.close()
+        try:
+            self.pid = process.pid
+            reader, writer = await asyncio.open_connection(sock=link, limit=2**20)
+            await reader.readexactly(1)  # it is ready
+            self._writer = writer
+            while True:
+                await self._hear(reader)
+        finally:
+            self.pid = self._writer = None
+            link.close()
+            process.kill()
+            while self._open:
+                answer = self._open.popleft()
+                if not answer.done():
+                    answer.set_exception(Untold("the process has ended"))
+            with suppress(Exception):
+                await asyncio.to_thread(process.join)
+
+    async def _hear(self, reader: asyncio.StreamReader) -> None:
+        """The next answer, which may take its time only while somebody waits for it."""
+        head = b""
+        while not head:
+            waiting = self._open[0] if self._open else None
+            try:
+                async with asyncio.timeout(self.seconds):
+                    head = await reader.readexactly(SIZE.size)
+            except TimeoutError:
+                if waiting is not None:
+                    raise
+        done, told = pickle.loads(await reader.readexactly(SIZE.unpack(head)[0]))
+        answer = self._open.popleft()
+        if answer.done():
+            return
+        if done:
+            answer.set_result(told)
+        else:
+            log.error("a scene cannot be told: %s", told)
+            answer.set_exception(Untold(told))
+
+
+class Performance:
+    """A scene while it is told: once, to all who want it."""
+
+    def __init__(self, tellers: Tellers, scene: Scene) -> None:
+        self._tellers = tellers
+        self._scene = scene
+        self._answer: asyncio.Task[dict[Eyes, Told]] | None = None
+
+    def want(self, eyes: Eyes, beside: Callable[[], Beside]) -> None:
+        """Somebody wants to be told; whoever comes when it has begun is too late."""
+        if not self._scene.wanted:
+            asyncio.get_running_loop().call_soon(self._begin)
+        if self._answer is None and eyes not in self._scene.wanted:
+            self._scene.wanted[eyes] = beside()
+
+    def _begin(self) -> None:
+        if self._answer is not None:
+            return
+        self._answer = asyncio.get_running_loop().create_task(self._tellers.perform(self._scene))
+        self._answer.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[dict[Eyes, Told]]) -> None:
+        """Who waits hears of what went wrong; nobody else need."""
+        if not task.cancelled():
+            task.exception()
+
+    async def told(self, eyes: Eyes) -> Told:
+        if eyes not in self._scene.wanted:
+            raise Untold("it has begun")
+        if self._answer is None:
+            self._begin()
+        assert self._answer is not None
+        return (await asyncio.shield(self._answer))[eyes]
+
+
+# --- in the processes
+def tell_on(line: Connection, begin: Callable[[str], Tell], told: str) -> None:
+    """Tell one scene after the other, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
+    threading.Thread(target=follow_parent, daemon=True).start()
+    tell = begin(told)
+    link = socket.socket(fileno=os.dup(line.fileno()))
+    link.setblocking(True)
+    with link.makefile("rb", buffering=2**16) as reader:
+        link.sendall(b"!")
+        while head := reader.read(SIZE.size):
+            packed = pickle.dumps(answered(tell, reader.read(SIZE.unpack(head)[0])), pickle.HIGHEST_PROTOCOL)
+            link.sendall(SIZE.pack(len(packed)) + packed)
+
+
+def answered(tell: Tell, packed: bytes) -> tuple[bool, Any]:
+    try:
+        return True, tell(pickle.loads(packed))
+    except Exception as error:
+        log.exception("a scene cannot be told")
+        return False, type(error).__name__

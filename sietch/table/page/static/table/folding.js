@@ -1,0 +1,111 @@
+// Lines that fold: whole items that fit stay, the others are counted by a button. It opens the line as a tray over
+// the hand.
+import { $, $$ } from "../shared.js";
+import { say } from "./here.js";
+
+const STAYING = ".more, .done"; // what is seen however little room there is
+const LONG = [0, 28, 50, 80]; // letters from which a question counts as longer
+const shown = (one) => one.offsetWidth > 0;
+
+// One pass reads, one writes.
+function fold(line) {
+  if (line.dataset.unfolded) return;
+  $(":scope > .foldmore", line)?.remove();
+  for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
+  const read = measure(line);
+  if (!read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5) return;
+  const more = line.insertBefore(moreButton(read.items.length + read.barred), read.staying[0] || null);
+  const room = read.room - read.size(more) - read.gap;
+  const kept = fitting(read, room);
+  if (kept || !read.items.length) return keep(more, read, kept);
+  const all = room + sum(read.staying.map(read.size), read.gap); // what else would stay gives way to one item
+  if (all >= read.sizes[0]) for (const one of read.staying) one.classList.add("folded");
+  keep(more, read, all >= read.sizes[0] ? 1 : 0);
+}
+
+function measure(line) {
+  const style = getComputedStyle(line);
+  const column = style.flexDirection === "column";
+  const size = (one) => (column ? one.offsetHeight : one.offsetWidth);
+  const gap = parseFloat(style[column ? "rowGap" : "columnGap"]) || 0;
+  const all = [...line.children].filter(shown);
+  const staying = all.filter((one) => one.matches(STAYING));
+  const items = all.filter((one) => !one.matches(STAYING));
+  const room = (column ? line.clientHeight : line.clientWidth) - sum(staying.map(size), gap);
+  const barred = line.closest(".showbarred") ? $$(":scope > .bar:not(.out)", line).length : 0; // only in the tray
+  return { items, staying, sizes: items.map(size), size, gap, room, barred };
+}
+
+// How many items have room.
+function fitting({ sizes, gap }, room) {
+  let left = room;
+  let kept = 0;
+  while (kept < sizes.length && left >= sizes[kept]) left -= sizes[kept++] + gap;
+  return kept;
+}
+
+function keep(more, { items, barred }, kept) {
+  for (const one of items.slice(kept)) one.classList.add("folded");
+  tell(more, items.length - kept + barred);
+}
+
+const sum = (sizes, gap) => sizes.reduce((all, one) => all + one + gap, 0);
+
+function moreButton(n) {
+  const more = document.createElement("button");
+  more.type = "button";
+  more.className = "chip foldmore";
+  more.dataset.do = "unfold";
+  more.setAttribute("aria-expanded", "false");
+  tell(more, n);
+  return more;
+}
+
+function tell(more, n) {
+  more.textContent = say("more").replace("{n}", n);
+}
+
+export function foldAll() {
+  for (const line of $$(".foldline")) fold(line);
+  sizeQuestion();
+}
+
+// A long question has smaller type: its place has so many lines.
+function sizeQuestion() {
+  const question = $("#prompt .ask strong");
+  const letters = question?.textContent.replace(/\s+/g, " ").trim().length || 0;
+  question?.setAttribute(
+    "data-long",
+    LONG.findLastIndex((least) => letters >= least),
+  );
+}
+
+// The line as a tray: all of it, over the hand; and back.
+export function unfold(line) {
+  foldUp();
+  for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
+  line.dataset.unfolded = "yes";
+  const more = $(":scope > .foldmore", line);
+  more?.setAttribute("aria-expanded", "true");
+  more?.append(" ×");
+}
+
+export function foldUp() {
+  const open = $$(".foldline[data-unfolded]");
+  for (const line of open) delete line.dataset.unfolded;
+  if (open.length) foldAll();
+  return open.length > 0;
+}
+
+export function toggleFold(button) {
+  const line = button.closest(".foldline");
+  if (line.dataset.unfolded) foldUp();
+  else unfold(line);
+}
+
+// A touch beside the tray folds it.
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest?.(".foldline[data-unfolded]")) foldUp();
+});
+addEventListener("resize", foldAll);
+document.fonts.ready.then(foldAll);

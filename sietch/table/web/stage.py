@@ -1,0 +1,33 @@
+"""What the processes that tell do (``live/tellers``): a scene as each of its readers is told of it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from sietch.table.live.tellers import Tell
+from sietch.table.showing.artist import Artist
+from sietch.table.showing.following import Follower
+from sietch.table.showing.lines import Lines
+from sietch.table.showing.scenes import PATCHED, PROGRAM, Scene, Told
+from sietch.table.web.json.pages import new_state
+from sietch.table.web.json.view import Common
+
+
+def begin(drawing: str) -> Tell:
+    """What tells scenes, with pages drawn by the module that is named."""
+    games, lines = Follower(), Lines(cast(Artist, import_module(drawing)))
+
+    def tell(scene: Scene) -> list[Told]:
+        script, common = scene.script, Common()
+        followed = games.at(script)
+        told: list[Told] = []
+        for eyes, beside in scene.wanted.items():
+            page = followed.page(script.game, eyes, beside)
+            if eyes.form == PROGRAM:
+                told.append(new_state(page, beside.hands_open, common))
+            else:
+                told.append(lines.draw((script.game, eyes), page, eyes.form == PATCHED, scene.whole))
+        return told
+
+    return tell

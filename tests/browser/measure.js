@@ -1,0 +1,127 @@
+/* Stillness and legibility of a table's page, measured in the page itself.
+
+   places(): where every region, area, space and panel stands. Two of them, taken in two states of the same table, must be alike.
+   faults(least): texts below `least` px, words broken without a hyphen, texts cut by their frame, pictures outside
+   of theirs, markers that a track hides, and how far the page is wider than the window. All of it must be nothing. */
+(() => {
+  const REGIONS = `#bar, #prompt, #dock, #board, #row, #players, #log, .tabs, .brow, .area, .space, .track, .posts, .lanes, .conflict,
+    .opp, .market .cards, .trow, .throne, .me, .hand, .stash, .leader, .mine, .wealth, .piles, .chips, .score, .tools`;
+  const FRAMES = ".space, .contract, .card, .intrigue, .conflict li, .lane, .tech, .plate, .hex, .opp, .mine, .leader, .cbar, .chip, .post";
+  const UNREAD = ".sr, script, style, template, svg, [hidden], [popover], dialog:not([open]), .skip, .toast, #peek";
+  const GRACE = 2.5; // px that a glyph's box may stand out: it is taller than its ink
+  const all = (query, inside = document) => [...inside.querySelectorAll(query)];
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  function places() {
+    const found = {};
+    const count = {};
+    for (const one of all(REGIONS)) {
+      if (!one.offsetWidth || one.closest("[popover], template, dialog, #end")) continue;
+      const kind = one.id || one.dataset.space || one.classList[0];
+      count[kind] = (count[kind] || 0) + 1;
+      const box = one.getBoundingClientRect();
+      found[`${kind} ${count[kind]}`] = [box.x, box.y, box.width, box.height];
+    }
+    return found;
+  }
+
+  // By the nearest frame that hides; what scrolls, and what is hidden whole, does not count.
+  function cutOff(element, rect) {
+    for (let a = element; a && a !== document.body; a = a.parentElement) {
+      const style = getComputedStyle(a);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const box = a.getBoundingClientRect();
+      const away = [rect.left - box.right, rect.top - box.bottom, box.top - rect.bottom, box.left - rect.right];
+      if (Math.max(...away) >= -1) return false;
+      const out = [box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom];
+      if (Math.max(...out) > GRACE) return true;
+    }
+    return false;
+  }
+
+  function linesOf(node, size) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()]
+      .filter((rect) => rect.width > 0.5)
+      .map((rect) => {
+        const spare = Math.max(0, (rect.height - size * 1.08) / 2);
+        return { left: rect.left, right: rect.right, top: rect.top + spare, bottom: rect.bottom - spare };
+      });
+  }
+
+  function placeOf(node, at) {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return [...range.getClientRects()].filter((rect) => rect.width > 0.3).pop();
+  }
+
+  // A break within a word is right only after a soft hyphen.
+  function brokenWords(node) {
+    const found = [];
+    for (const word of node.textContent.matchAll(/[\p{L}\p{N}’'\u00ad]{2,}/gu)) {
+      let at = word.index;
+      for (const piece of word[0].split("\u00ad")) {
+        const tops = [...piece].map((_, i) => placeOf(node, at + i)?.top).filter((top) => top !== undefined);
+        if (tops.some((top, i) => i && Math.abs(top - tops[i - 1]) > 4)) found.push(word[0]);
+        at += piece.length + 1;
+      }
+    }
+    return found;
+  }
+
+  // Which thing it is on, in which region.
+  const place = (one) => {
+    const near = one.closest("[data-space], .opp, .card, .intrigue, .contract, .tech, .leader, .mine, .area");
+    const region = one.closest(".hand, .stash, #bar, #prompt, #board, #row, #players, #log, [id]");
+    const name = (element) => element?.id || element?.dataset.space || element?.classList[0] || "";
+    return [...new Set([name(region), name(near)])].filter(Boolean).join(" ");
+  };
+
+  function faults(least) {
+    const found = { small: [], broken: [], cut: [], out: [], hidden: [] };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walk.nextNode()); ) {
+      const one = node.parentElement;
+      const text = node.textContent.trim();
+      if (!text || one.closest(UNREAD) || !seen(one)) continue;
+      const size = parseFloat(getComputedStyle(one).fontSize);
+      const lines = linesOf(node, size);
+      if (!lines.length) continue;
+      const told = `${text.slice(0, 40)} [${place(one)}]`;
+      if (size < least - 0.01) found.small.push(`${told} ${size.toFixed(1)}`);
+      if (lines.some((line) => cutOff(one, line))) found.cut.push(told);
+      const tops = lines.map((line) => Math.round(line.top / 4));
+      if (new Set(tops).size > 1) found.broken.push(...brokenWords(node).map((word) => `${word} [${place(one)}]`));
+    }
+    for (const picture of all(".fx .i, .stats .i, .garr .i, .units .i, .rail .i, .badges .i")) {
+      const frame = picture.closest(FRAMES);
+      if (!frame || picture.closest(`.extra, ${UNREAD.replace("svg, ", "")}, #end`)) continue;
+      const rect = picture.getBoundingClientRect();
+      if (!rect.width || !seen(picture)) continue;
+      const box = frame.getBoundingClientRect();
+      const within = rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top;
+      const out = Math.max(box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom);
+      const shows = getComputedStyle(frame).overflowX === "visible";
+      if ((out > GRACE && (within || shows)) || cutOff(picture.parentElement, rect)) {
+        const line = picture.closest("[aria-label]")?.getAttribute("aria-label").slice(0, 40);
+        found.out.push(`${frame.getAttribute("class")}: ${line} [${place(frame)}] ${Math.round(out)} px`);
+      }
+    }
+    for (const marker of all(".track .mk, .score .mk")) {
+      const cell = marker.closest("li");
+      if (!cell || !cell.offsetWidth || marker.classList.contains("ghost")) continue;
+      const rect = marker.getBoundingClientRect();
+      const frame = cell.getBoundingClientRect();
+      const out = Math.max(frame.left - rect.left, rect.right - frame.right, frame.top - rect.top, rect.bottom - frame.bottom);
+      if (!rect.width || out > GRACE) found.hidden.push(`${marker.getAttribute("class")} [${place(marker)}]`);
+    }
+    found.sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    found.down = Math.max(0, document.documentElement.scrollHeight - innerHeight);
+    return found;
+  }
+
+  window.measured = { places, faults };
+})();

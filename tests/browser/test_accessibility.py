@@ -1,0 +1,106 @@
+"""Nobody is kept out: axe finds nothing, not even minor things, on any page; dialogs hold the focus.
+
+The usual run looks at each page once, each time in another language, theme and size; ``make test-long`` at all.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looking import serious
+from tests.browser.positions import at, finished, first_turn
+from tests.browser.seats import DESKTOP, ON_PHONE, Guests, Json, Seat, Site
+from tests.marks import LONG
+
+LANGUAGES = ("en", "uk", "ru", "pt")
+THEMES = ("light", "dark")
+SCREENS: dict[str, Json] = {"desktop": {"viewport": DESKTOP}, "phone": ON_PHONE}
+LOOKS = list(itertools.product(LANGUAGES, THEMES, SCREENS))
+PLAIN = ("/", "/new", "/learn", "/learn/icons", "/cards", "/replay", "/nothing-here")
+TABLES = ("base", "uprising", "six", "solo_base", "solo_uprising", "two_uprising", "fullest", "six_fullest")
+
+
+def looks(number: int) -> list[tuple[str, str, str]]:
+    """How the page of a number is looked at."""
+    return LOOKS if LONG else [LOOKS[(number * 7 + 3) % len(LOOKS)]]
+
+
+def look(page: Page, path: str, lang: str, theme: str) -> None:
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.goto(f"{path}?lang={lang}")
+
+
+@pytest.mark.parametrize("path", PLAIN)
+def test_pages_keep_nobody_out(path: str, guests: Guests) -> None:
+    guests.expected = "404 (Not Found)"
+    for lang, theme, screen in looks(PLAIN.index(path)):
+        page = guests.come(None, **SCREENS[screen])
+        look(page, path, lang, theme)
+        assert serious(page) == [], (path, lang, theme, screen)
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_tables_keep_nobody_out(kind: str, guests: Guests, site: Site) -> None:
+    links = {
+        "table": site.keep(at(kind, first_turn))["seats"][0]["link"],
+        "end": site.keep(finished(kind))["watch"],
+    }
+    links["replay"] = links["end"].replace("/g/", "/replay/")
+    for lang, theme, screen in looks(TABLES.index(kind)):
+        page = guests.come(None, **SCREENS[screen])
+        for name, link in links.items():
+            look(page, link, lang, theme)
+            assert serious(page) == [], (kind, name, lang, theme, screen)
+            if name == "end":
+                page.keyboard.press("Escape")
+                expect(page.locator("#end")).to_be_hidden()
+                assert serious(page) == [], (kind, "after the end", lang, theme, screen)
+            if name == "table" and screen == "phone":
+                for tab in page.locator("[role=tab]").all():
+                    tab.tap()
+                    assert serious(page) == [], (kind, tab.get_attribute("id"), lang, theme)
+
+
+def test_invitations_keep_nobody_out(guests: Guests, site: Site) -> None:
+    game = site.create("me", "open", "open", "greedy")
+    for lang, theme, screen in looks(5):
+        page = guests.come(None, **SCREENS[screen])
+        look(page, game["seats"][1]["link"], lang, theme)
+        assert serious(page) == [], ("guest", lang, theme, screen)
+        look(page, game["seats"][0]["link"], lang, theme)
+        expect(page.locator("#invite")).to_be_visible()
+        assert serious(page, "#invite") == [], ("share", lang, theme, screen)
+
+
+OPENERS = {"settings": "#bar [data-do=settings]", "legend": "#bar [data-do=legend]", "naming": "#dock .name"}
+INSIDE = """(query) => document.activeElement === document.body
+  || document.querySelector(query).contains(document.activeElement)"""
+
+
+def test_dialogs_hold_the_focus_and_escape_closes_them(guests: Guests, site: Site) -> None:
+    page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"])
+    Seat(page).ready()
+    for name, opener in OPENERS.items():
+        page.locator(opener).click()
+        assert page.locator(f"#{name}").evaluate("(one) => one.matches(':modal')"), name
+        for _ in range(6):
+            page.keyboard.press("Tab")
+            assert page.evaluate(INSIDE, f"#{name}"), name
+        assert serious(page, f"#{name}") == [], name
+        page.keyboard.press("Escape")
+        expect(page.locator(f"#{name}")).to_be_hidden()
+    page.goto(site.keep(finished("base"))["seats"][0]["link"])
+    end = page.locator("#end")
+    expect(end).to_be_visible()
+    assert end.evaluate("(one) => one.matches(':modal')")
+    expect(end.locator("[autofocus]")).to_be_focused()
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        assert page.evaluate(INSIDE, "#end")
+    page.keyboard.press("Escape")
+    expect(end).to_be_hidden()
+    page.locator("#prompt [data-do=result]").click()
+    expect(end).to_be_visible()

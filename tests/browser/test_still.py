@@ -1,0 +1,136 @@
+"""The still table: nothing moves because a prompt changed, and everything can be read, at every size.
+
+A sample of games is walked here; ``make test-long`` walks all kinds in all languages and windows.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sietch.records.game import Game
+from sietch.table.page.ink.fitting import width
+from tests.browser.positions import asks, at, first_turn
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site
+from tests.browser.stillness import ALL_KINDS, LANGUAGES, SIZES, Reading, course, opened, walk
+from tests.marks import LONG
+
+SAMPLE = [
+    ("uprising", Reading("uk", 1280)),
+    ("six_fullest", Reading("en", 1440, theme="dark")),
+    ("base", Reading("pt", 320)),
+]
+EVERYTHING = [(kind, Reading(lang, width)) for kind in ALL_KINDS for width in SIZES for lang in LANGUAGES]
+EVERY = 23 if LONG else 90  # choices between two steps
+numbers = count()
+
+
+@pytest.mark.parametrize(("kind", "reading"), EVERYTHING if LONG else SAMPLE, ids=str)
+def test_nothing_moves_and_all_can_be_read(kind: str, reading: Reading, browser: Browser) -> None:
+    """Each walk begins at another step, so that together they see them all."""
+    with opened(browser, reading) as table:
+        found = walk(table, course(kind, EVERY, next(numbers) % EVERY if LONG else 3))
+    assert found.told() == []
+
+
+@pytest.mark.parametrize("text", [115, 130, 150])
+def test_larger_text_moves_nothing_and_overflows_nothing(text: int, browser: Browser) -> None:
+    for width_now in (1440, 390) if LONG else (1440,):
+        with opened(browser, Reading("uk", width_now, text=text)) as table:
+            found = walk(table, course("uprising", 200, 3))
+        assert found.told() == []
+
+
+# --- lines that fold
+def may_do_much(game: Game) -> bool:
+    """More options than a line holds."""
+    return asks(game, 0, "choose") and len(game.decision.options) > 14
+
+
+def unfolded(page: Page) -> int:
+    return page.locator(".foldline[data-unfolded]").count()
+
+
+def test_options_fold_and_the_tray_has_them_all(guests: Guests, site: Site) -> None:
+    seat = Seat(guests.come(site.keep(at("uprising", may_do_much))["seats"][0]["link"]))
+    seat.ready()
+    page, options = seat.page, seat.page.locator("#prompt .chips [data-choice]")
+    more = page.locator("#prompt .foldmore")
+    expect(more).to_have_text(f"+{page.locator('#prompt .folded').count()} more")
+    assert page.locator("#prompt .folded").count() and options.first.is_visible()
+    board = page.locator("#board").bounding_box()
+    more.click()
+    for option in options.all():
+        expect(option).to_be_visible()
+    assert page.locator("#board").bounding_box() == board
+    tray = page.locator("#prompt .chips").bounding_box()
+    assert tray is not None and board is not None and tray["y"] >= board["y"] + board["height"]
+    page.keyboard.press("Escape")
+    expect(options.last).to_be_hidden()
+    more.click()
+    seat.click(options.last)
+
+
+# --- the log, and how large all is
+def test_the_log_is_a_drawer(guests: Guests, site: Site) -> None:
+    page = guests.come(site.keep(at("six", first_turn))["seats"][0]["link"])
+    Seat(page).ready()
+    expect(page.locator("#log .story")).to_be_hidden()
+    page.keyboard.press("l")
+    expect(page.locator("#log .story")).to_be_visible()
+    size = float(
+        page.locator("#log .story li li").first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+    )
+    assert size >= 14
+    page.keyboard.press("Escape")
+    expect(page.locator("#log .story")).to_be_hidden()
+    page.locator("#bar .logbtn").click()
+    expect(page.locator("#log .story")).to_be_visible()
+
+
+def test_text_size_and_a_larger_board_are_set_and_kept(guests: Guests, site: Site) -> None:
+    page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"])
+    Seat(page).ready()
+    root = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    before, board = page.evaluate(root), page.locator("#board").bounding_box()
+    page.locator("#bar [data-do=settings]").click()
+    page.locator("#settings [name=board]").check()
+    page.select_option("#settings [name=text]", "130")
+    assert page.evaluate(root) == pytest.approx(1.3 * before)
+    page.select_option("#settings [name=text]", "100")
+    page.keyboard.press("Escape")
+    wider = page.locator("#board").bounding_box()
+    assert board is not None and wider is not None and wider["width"] > board["width"] + 150
+    expect(page.locator("#players")).to_be_hidden()
+    page.keyboard.press("l")
+    expect(page.locator("#players .opp").first).to_be_visible()
+    page.reload()
+    expect(page.locator("#players")).to_be_hidden()
+
+
+# --- text that fits
+def test_widths_are_those_of_our_fonts(guests: Guests) -> None:
+    """What the server takes for the width of a word is what the browser makes of it."""
+    page = guests.come("/")
+    for family, font in (("sans", "Noto Sans"), ("serif", "Noto Serif")):
+        for word in ("Reconnaissance", "Непередбачуваний", "Подъезд", "Interceptação"):
+            told = page.evaluate(
+                """async ([font, word]) => {
+                  await document.fonts.load(`700 100px "${font}"`, word);
+                  const pen = document.createElement("canvas").getContext("2d");
+                  pen.font = `700 100px "${font}"`;
+                  return pen.measureText(word).width / 100;
+                }""",
+                [font, word],
+            )
+            assert width(word, family) == pytest.approx(told, rel=0.03), (family, word)
+
+
+def test_a_phone_has_one_view_and_its_targets_can_be_touched(guests: Guests, site: Site) -> None:
+    page = guests.come(site.keep(at("uprising", first_turn))["seats"][0]["link"], **ON_PHONE)
+    Seat(page).ready()
+    for target in page.locator("#prompt .chip:visible, #prompt .acts .btn:visible").all():
+        box = target.bounding_box()
+        assert box is not None and box["height"] >= 40, target.inner_text()
