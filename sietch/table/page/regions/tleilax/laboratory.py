@@ -209,7 +209,7 @@ def track(r: Reader) -> Markup:
     label = r.v.t("lab.track", standing=standing)
     if r.s.tleilax.spice:
         label += f". {r.v.t('lab.first_spice', n=r.s.tleilax.spice)}"
-    return fill('<ol class="track tltrack" role="img" aria-label="%s">%s</ol>', label, joined(cells))
+    return fill('<p class="sr">%s</p><ol class="track tltrack" aria-hidden="true">%s</ol>', label, joined(cells))
 
 
 def tanks(r: Reader) -> list[Markup]:
