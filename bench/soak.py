@@ -3,8 +3,9 @@
 Run it with ``make soak`` or ``python -m bench.soak --hours 2``. At every table people sit at pages, each with a
 push channel that draws, and some of them beside bots. They think, choose, take back, leave the table and come
 back; bots are voted in for those who stay away; some only watch. What is over is looked at as a replay, taken
-home and brought again. Half of the tables begin with a game that was brought, from the middle of it: so not all
-games are young at once. Everybody comes from an address of their own, so that the usual limits hold.
+home and brought again. Half of the tables begin with a game that was brought, from the middle of it, at the others
+people hurry for a while: so not all games are young at once. Everybody comes from an address of their own, so that
+the usual limits hold.
 
 Every half minute the memory of the server and its helpers is read. At the end the server is stopped, and every
 game that it has kept is replayed from the database: all that was acknowledged must be there. The run fails if
@@ -48,6 +49,8 @@ SHARE = 0.25  # of one processor, for all together
 THINKING = (1.0, 600.0)  # seconds at least and at most
 TROUBLE = ("ERROR", "CRITICAL", "Traceback")
 LANGUAGES = ("en", "uk", "ru", "pt")
+HEAD_START = 250  # choices, at most
+HASTE = 0.1
 SITTING = (60.0, 420.0)  # seconds that somebody stays at the table
 AWAY = (5.0, 150.0)  # and stays away: a bot can be voted in after the first minute
 KINDS: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
@@ -288,7 +291,7 @@ class Person:
     async def decide(self) -> None:
         while True:
             await self.asked.wait()
-            await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.evening.think)
+            await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.evening.think * self.table.haste)
             if self.asked.is_set():
                 await self.act()
 
@@ -321,7 +324,14 @@ class Table:
         self.chance = random.Random(number)
         self.id = ""
         self.games = 0
+        self.head_start = self.chance.randrange(HEAD_START)
         self.people: list[Person] = []
+
+    @property
+    def haste(self) -> float:
+        """How long people think: hardly, until the first game of a table is as old as if it had begun before."""
+        young = self.games == 1 and len(self.evening.acknowledged[self.id]) < self.head_start
+        return HASTE if young else 1.0
 
     def address(self, who: int) -> str:
         return f"10.{self.games % 250}.{self.number}.{who}"

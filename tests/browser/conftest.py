@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.seats import Browsers, Guests, Site
+from tests.browser.seats import PATIENCE, Browsers, Guests, Site
 from tools import chromium
 
 MISSING = (
@@ -36,7 +36,7 @@ def browser_program() -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     program = browser_program()
-    expect.set_options(timeout=60_000)  # a busy machine is no fault of the page
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
         yield found
@@ -62,10 +62,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         "--unlimited",
     ]
     with (data / "server.log").open("wb") as log:
-        server = subprocess.Popen([*command, "--data", str(data)], stdout=log, stderr=subprocess.STDOUT)
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
     try:
         found = Site(port, data)
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE / 1000
         while True:
             try:
                 found.http.get("/api/openapi.json")
@@ -78,7 +78,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         found.http.close()
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(PATIENCE / 1000)
     told = (data / "server.log").read_text()
     assert "Traceback" not in told, told
 

@@ -59,9 +59,10 @@ TAKE = """(choice) => {  // as a finger does: only what can be seen and is not c
   if (!option || document.body.classList.contains("sending")) return null;
   const before = document.body.dataset.version;
   if (option.classList.contains("out")) {
-    for (const card of option.dataset.on.split(" ").filter((one) => !one.startsWith("space:"))) {
-      if (!option.classList.contains("out")) break;  // of a pair both are chosen
-      if (!press(document.querySelector(`#prompt .pick[data-pick="${card}"]`))) return null;
+    for (const thing of option.dataset.on.split(" ")) {
+      if (!option.classList.contains("out")) break;  // of a pair both are chosen; before an Ally the space
+      const pick = document.querySelector(`#prompt .pick[data-pick="${thing}"]`);
+      if (pick && !press(pick)) return null;
     }
   }
   if (option.dataset.sure && !option.classList.contains("sure")) press(option);  // it is asked once more
@@ -129,7 +130,7 @@ class Site:
     def __init__(self, port: int, data: Path) -> None:
         self.data = data  # where it keeps its games
         self.url = f"http://127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=self.url, timeout=60)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE / 1000)
         self._numbers = itertools.count(1)
 
     def keep(self, game: Game, people: Mapping[int, str] | None = None, others: str = HUMAN) -> Json:

@@ -144,11 +144,11 @@ def test_with_six_players_each_box_has_its_drawer(guests: Guests, site: Site) ->
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_table_keeps_nobody_out(theme: str, guests: Guests, site: Site) -> None:
     seat = sit(at("fullest", at_fork), guests, site, theme=theme)
-    assert serious(seat.page) == []
+    assert serious(seat.page, "#tleilax", "#prompt", "#players") == []
     assert_fits(seat.page, theme)
     assert no_area_overflows(seat.page) == []
     paired = sit(at("base_immortality", may_graft), guests, site, theme=theme)
-    assert serious(paired.page) == []
+    assert serious(paired.page, "#dock", "#prompt", "#row") == []
     assert no_area_overflows(paired.page) == []
 
 
@@ -160,7 +160,7 @@ def test_on_a_phone_a_question_about_research_opens_its_tab(guests: Guests, site
     expect(page.locator("#ix")).to_be_hidden()
     expect(page.locator("#board .factions")).to_be_hidden()
     assert_fits(page, "tleilax")
-    assert serious(page) == []
+    assert serious(page, "#tleilax", "#prompt") == []
     page.locator("#tleilax .hex.legal").first.tap()
     page.locator('#prompt [data-do="confirm"]').tap()
     expect(page.locator("#tab-board")).to_have_attribute("aria-selected", "true")

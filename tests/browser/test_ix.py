@@ -61,7 +61,7 @@ def test_on_a_phone_a_question_about_ix_opens_its_tab_and_leaves_it(guests: Gues
     expect(page.locator("#ix .plate.legal").first).to_be_visible()
     expect(page.locator("#board .factions")).to_be_hidden()
     assert_fits(page, "ix")
-    assert serious(page) == []
+    assert serious(page, "#ix", "#prompt") == []
     page.locator('#prompt [data-choice="decline"]').tap()  # aims at it
     page.locator('#prompt [data-do="confirm"]').tap()
     expect(page.locator("#tab-board")).to_have_attribute("aria-selected", "true")
@@ -95,6 +95,6 @@ def no_area_overflows(page: Page) -> list[str]:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_table_keeps_nobody_out(theme: str, guests: Guests, site: Site) -> None:
     seat = sit(at("uprising_ix", may_buy), guests, site, theme=theme)
-    assert serious(seat.page) == []
+    assert serious(seat.page, "#ix", "#prompt", "#players") == []
     assert_fits(seat.page, theme)
     assert no_area_overflows(seat.page) == []

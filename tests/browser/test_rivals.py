@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import TABS, assert_fits, boxes, serious
-from tests.browser.positions import KINDS, at, before_the_end, before_the_last_reveals, finished, first_turn
+from tests.browser.positions import KINDS, at, before_the_end, before_the_last_reveals, first_turn
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site, agree, next_asked
 from tests.marks import LONG, THEMES
 
@@ -211,12 +211,12 @@ def test_what_does_not_fit_is_told(guests: Guests) -> None:
 # --- everybody
 @pytest.fixture(scope="module", params=["solo_base", "solo_uprising"])
 def solo(request: pytest.FixtureRequest, site: Site) -> Json:
-    """A solo game that waits for its player, and one that is over."""
-    return {"begun": site.keep(at(request.param, first_turn)), "over": site.keep(finished(request.param))}
+    """A solo game that waits for its player."""
+    return site.keep(at(request.param, first_turn))
 
 
 def test_a_solo_table_fits_a_phone(solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["begun"]["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
+    page = guests.come(solo["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
     Seat(page).ready()
     for tab in TABS:
         page.locator(f"#tab-{tab}").tap()
@@ -232,29 +232,22 @@ def test_the_form_for_solo_fits_a_phone(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_solo_table_has_no_serious_barrier(theme: str, solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["begun"]["seats"][0]["link"], theme=theme)
+def test_the_cards_of_house_hagal_have_no_serious_barrier(theme: str, solo: Json, guests: Guests) -> None:
+    page = guests.come(solo["seats"][0]["link"], theme=theme)
     Seat(page).ready()
-    assert serious(page) == []
     page.locator('#players [data-pile="pile-hagal"]').click()
     assert serious(page, "#pile") == [], "House Hagal cards"
-
-
-def test_the_end_of_a_solo_game_has_no_serious_barrier(solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["over"]["watch"])
-    expect(page.locator("#end.over")).to_be_visible()
-    assert serious(page, "#end") == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_form_for_solo_has_no_serious_barrier(theme: str, guests: Guests) -> None:
     page = guests.come("/new", theme=theme)
     choose(page, "uprising", 1)
-    assert serious(page) == []
+    assert serious(page, "#new-game") == []
 
 
 def test_a_solo_table_is_seen_without_scrolling(solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["begun"]["seats"][0]["link"])
+    page = guests.come(solo["seats"][0]["link"])
     Seat(page).ready()
     size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert size == [1440, 900]

@@ -185,3 +185,23 @@ def test_a_closer_look(box: str, guests: Guests, site: Site) -> None:
     named.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#inspect[open] .conflict.l")).to_be_visible()
+
+
+# --- quickly
+def test_a_choice_styles_only_what_it_changes(guests: Guests, site: Site) -> None:
+    """A table has thousands of elements: a rule that concerns all of them whenever one changes makes it slow."""
+    seat = sit(at("uprising", first_turn), guests, site)
+    page, told, ended = seat.page, [], []
+    trace = guests.browsers.program.new_browser_cdp_session()
+    trace.on("Tracing.dataCollected", lambda part: told.extend(part["value"]))
+    trace.on("Tracing.tracingComplete", lambda end: ended.append(end))
+    trace.send("Tracing.start", {"traceConfig": {"includedCategories": ["devtools.timeline"]}})
+    page.locator(".hand .card.can").first.click()
+    expect(page.locator("#board .space.legal").first).to_be_visible()
+    page.keyboard.press("Escape")
+    seat.take("reveal")
+    trace.send("Tracing.end")
+    while not ended:
+        page.evaluate("0")  # lets what was told come in
+    styled = [event["args"]["elementCount"] for event in told if event["name"] == "UpdateLayoutTree"]
+    assert 0 < max(styled) < page.locator("body *").count() / 2

@@ -66,6 +66,6 @@ def test_the_last_round_is_played_to_the_end(kind: str, guests: Guests, site: Si
     for row, total in zip(rows.all(), points, strict=True):
         sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
         assert sum(map(int, sources)) == total
-    assert {"reveal", "end"} <= set(seat.done)
+    assert {"send", "end"} <= set(seat.done)
     page.locator("#end button.go").click()
     expect(page.locator("#end")).to_be_hidden()

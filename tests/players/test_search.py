@@ -73,10 +73,10 @@ def test_a_budget_of_time_holds() -> None:
     """One world for every candidate costs what it costs; beyond that the time counts."""
     game = opened(Kind("uprising", 4))
     player = SearchPlayer("1", Budget(playouts=10**6, seconds=0.05, candidates=2, weights="none"))
-    began = time.perf_counter()
+    began = time.process_time()  # what others do on this machine is not measured
     index = player.choose(game.view(game.state.asked), game.decision)
     assert 0 <= index < len(game.decision.moves)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_every_level_decides() -> None:

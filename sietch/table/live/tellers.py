@@ -101,6 +101,7 @@ class Teller:
         far.close()
         link = socket.socket(fileno=os.dup(near.fileno()))
         near.close()
+        writer: asyncio.StreamWriter | None = None
         try:
             self.pid = process.pid
             reader, writer = await asyncio.open_connection(sock=link, limit=2**20)
@@ -110,7 +111,10 @@ class Teller:
                 await self._hear(reader)
         finally:
             self.pid = self._writer = None
-            link.close()
+            if writer is None:
+                link.close()
+            else:
+                writer.transport.abort()  # the link is its own: closed under its feet, it would stumble later
             process.kill()
             while self._open:
                 answer = self._open.popleft()

@@ -201,7 +201,7 @@ def think_on(link: Connection, work: Callable[[Any], Any]) -> None:
     while True:
         try:
             job = link.recv()
-        except EOFError:
+        except (EOFError, OSError):  # the server has gone, however
             return
         try:
             answer = (True, work(job))

@@ -7,7 +7,6 @@ import logging
 import os
 import random
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +21,7 @@ from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.thinkers import Ended, Failed, Thinkers, TooLong
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
+from tests.server.live.work import work
 from tests.server.serving import PATIENCE, serving, settings, until
 
 
@@ -30,20 +30,6 @@ def job(game: str, seed: str = "bots") -> Job:
     setup = new_game("base", 3, seed).setup
     assert setup is not None
     return Job(game, setup, (), new_game("base", 3, seed).decision.seat, "random")
-
-
-def work(told: str) -> str:
-    """What a process is told to do, in these tests."""
-    what, _, rest = told.partition(" ")
-    if what == "stop":
-        os.kill(os.getpid(), signal.SIGSTOP)
-    elif what == "end":
-        os._exit(1)
-    elif what == "fail":
-        raise ValueError(rest)
-    elif what == "think":
-        time.sleep(float(rest))
-    return told
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from tests.table import SixTable, Table, UprisingTable
 GAMES: list[tuple[str, tuple[str, ...], int]] = [
     ("base", ("immortality",), 4),
     ("uprising", ("choam", "immortality", "ix"), 4),
+    ("uprising", ("immortality", "ix"), 6),
     ("uprising", ("immortality",), 6),
     ("base", ("immortality",), 1),
 ]

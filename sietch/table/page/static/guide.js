@@ -33,6 +33,11 @@ function mark(is) {
   body.classList.toggle("guided", is);
 }
 
+// Where to look stands on the body too: a rule that asked it what it holds would style the whole page anew.
+function point() {
+  body.dataset.pointed = document.getElementById("guide")?.dataset.look || "";
+}
+
 function show(is) {
   keep(is);
   mark(is);
@@ -48,6 +53,7 @@ function look(button) {
   for (const one of guide.querySelectorAll("[data-at]")) {
     one.setAttribute("aria-pressed", String(pressed && one === button));
   }
+  point();
   const tab = TAB[button.dataset.at];
   if (!pressed || !document.getElementById(`tab-${tab}`)?.offsetWidth) return;
   document.getElementById(`tab-${tab}`)?.click();
@@ -62,6 +68,9 @@ document.addEventListener("click", (event) => {
   if (button.dataset.guide === "look") look(button);
   else show(button.dataset.guide === "open");
 });
+
+document.addEventListener("drawn", point);
+point();
 
 if (new URLSearchParams(location.search).has("guide") || open()) {
   keep(true);

@@ -9,8 +9,11 @@ from sietch.records.game import View, new_game
 from sietch.records.narration import narrate
 from sietch.table.web.json import view
 from sietch.words.messages import languages, load
+from tests.marks import LONG
 
-KINDS = [("base", 3, ()), ("base", 4, ()), ("uprising", 3, ("choam",)), ("uprising", 4, ("choam", "base_cards"))]
+KINDS = [("base", 4, ()), ("uprising", 4, ("choam", "base_cards"))]
+if LONG:
+    KINDS += [("base", 3, ()), ("uprising", 3, ("choam",))]
 
 
 @pytest.mark.parametrize("language", languages())
