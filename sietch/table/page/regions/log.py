@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
@@ -132,28 +132,10 @@ def line_icon(entry: Line) -> Markup:
 
 
 @kept
-def sentence(
-    box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...], told: str = "log"
-) -> Markup:
+def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
     """A line without who did it, names in bold; those of cards open the card."""
     entry = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
-    return dressed(lang, words.deed(box, entry, told))
-
-
-def deeds(r: Reader) -> list[LogLine]:
-    """What the reader's turn has done so far, told to the reader; of others what it did to them."""
-    chapter = r.story[-1] if r.story else None
-    if chapter is None or chapter.kind != "turn" or chapter.seat != r.seat:
-        return []
-    return [own_deed(r, chapter, entry) for entry in chapter.lines if entry.seat >= 0]
-
-
-def own_deed(r: Reader, chapter: Chapter, entry: Line) -> LogLine:
-    drawn = line(r, chapter, entry)
-    if entry.seat != r.seat:
-        return drawn
-    text = sentence(r.box, r.lang, entry.key, entry.seat, tuple(entry.facts.items()), "you")
-    return replace(drawn, text=text)
+    return dressed(lang, words.deed(box, entry))
 
 
 def dressed(lang: str, message: Message) -> Markup:

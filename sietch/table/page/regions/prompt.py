@@ -52,10 +52,9 @@ from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, ma
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.reader import Reader, handles, played
 from sietch.table.page.ink.speech import voice
-from sietch.table.page.regions import picker, teams
+from sietch.table.page.regions import teams
 from sietch.table.page.regions.board import reward_drawn, space_parts
 from sietch.table.page.regions.ix import options as ix
-from sietch.table.page.regions.log import LogLine, deeds
 from sietch.table.page.regions.rivals import asked_for
 from sietch.table.page.regions.tleilax import options as tleilax
 from sietch.words import asking
@@ -97,15 +96,6 @@ class Pick:
     first: bool  # it can be chosen first; else only as a partner
 
 
-@dataclass(frozen=True)
-class Place:
-    """A chip that chooses a space, where it is asked next which Ally the Commander activates."""
-
-    handle: str
-    text: str
-    icon: Markup
-
-
 @dataclass
 class Prompt:
     mine: bool
@@ -128,11 +118,6 @@ class Prompt:
     ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
     trade: teams.Trade | None = None
     rival: bool = False  # the question is a Rival's
-    did: list[LogLine] = field(default_factory=list)  # what the turn did, where nothing is left but its end
-    picker: list[picker.Group] = field(default_factory=list)  # the options as faces of cards
-    pickable: list[Chip] = field(default_factory=list)  # of a picker: the options behind the faces
-    answers: list[Chip] = field(default_factory=list)  # of a picker: what is no card
-    places: list[Place] = field(default_factory=list)  # with six players: the space is chosen before the Ally
 
 
 def prompt(r: Reader) -> Prompt:
@@ -163,13 +148,6 @@ def asked(r: Reader) -> Prompt:
         shown.css, shown.piece, shown.rival = rival + 1, piece("agent", rival), True
         shown.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
     add_chips(r, shown)
-    if shown.end is not None and shown.end.choice and not shown.chips and not shown.reveals:
-        shown.lead, shown.title, shown.sub = r.v.t("turn.done"), "", r.v.t("turn.did")
-        shown.did = deeds(r)
-    elif shown.picker:
-        shown.sub = r.v.t("turn.cards", n=sum(one.cards for one in shown.picker))
-    elif not shown.sub:
-        shown.sub = ix.help_offered(r) or r.v.t("choose_option", n=len(shown.chips))
     return shown
 
 
@@ -188,12 +166,12 @@ def waiting(r: Reader) -> Prompt:
 
 
 def turn_note(r: Reader) -> str:
-    """Where in the turn the reader is, as it opens."""
+    """Where in the turn the reader is."""
     p = r.s.players[r.seat]
     if r.s.turn_kind == OPENING and r.s.turn_seat == r.seat and asking.asked_effect(r.s) is None:
         total = agents_in_all(r.s, r.seat)
         return r.v.t("agents_left", n=p.agents, total=total) if p.agents else r.v.t("agents_none")
-    return ""
+    return ix.help_offered(r) or r.v.t("choose_option", n=len(r.options))
 
 
 # --- chips
@@ -223,25 +201,9 @@ def add_chips(r: Reader, shown: Prompt) -> None:
             shown.end = made
         else:
             shown.barred.append(made)
-    shown.picker = picker.groups(r)
-    if shown.picker:
-        picked_by = {face.option for group in shown.picker for face in group.faces}
-        shown.answers = [made for number, made in enumerate(shown.chips) if number not in picked_by]
-        shown.pickable, shown.chips = shown.chips, []
     shown.picks = [pick(r, handle, card) for handle, card in cards.items()]
-    shown.places = places(r)
     shown.previews = list(previews)
     shown.pairs = tleilax.pairs(r) if r.s.tleilax is not None else []
-
-
-def places(r: Reader) -> list[Place]:
-    """The spaces to which a Commander can send an Agent and activate an Ally."""
-    sendings = [read_sending(option.move) for option in r.options if kind_of(option.move) == SEND]
-    spaces = dict.fromkeys(sending.space for sending in sendings if sending.ally != NOBODY)
-    return [
-        Place(f"space:{r.box.spaces[space].id}", r.v.space(r.box, space), icon(ICONS[r.box.spaces[space].icon]))
-        for space in spaces
-    ]
 
 
 def pick(r: Reader, handle: str, card: int) -> Pick:

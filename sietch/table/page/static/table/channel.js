@@ -34,10 +34,7 @@ export function openChannel(updated) {
       }
     },
     lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),
-    back: () => {
-      offline("");
-      document.dispatchEvent(new Event("connected"));
-    },
+    back: () => offline(""),
     refused: (why) => offline(say(why), why === "too-many"),
   });
 }

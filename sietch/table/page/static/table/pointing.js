@@ -7,7 +7,7 @@ import { foldUp } from "./folding.js";
 import { cards, isPaired, left as leftOf } from "./grafting.js";
 import { token, touch } from "./here.js";
 import { toast } from "./notes.js";
-import { isWhole } from "./options.js";
+import { on } from "./options.js";
 import { take } from "./sending.js";
 import { showTab } from "./tabs.js";
 
@@ -41,7 +41,7 @@ function clickThing(thing) {
   if (!thing) return false;
   const aimed = aimedAt();
   const chosen = chosenNow();
-  const whole = aimed?.dataset.choice && isWhole(aimed, chosen);
+  const whole = aimed?.dataset.choice && on(aimed).length === chosen.length;
   const parts = isPaired() && cards([thing.dataset.h]).length > 0; // a second touch parts the pair
   if (!touch() || !whole || parts || !chosen.includes(thing.dataset.h)) return touchThing(thing.dataset.h);
   take(aimed);

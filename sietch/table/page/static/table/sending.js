@@ -7,10 +7,7 @@ import { announce, toast } from "./notes.js";
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 const LATE = { alive: 5000, lost: 400 }; // milliseconds for which what a choice led to is waited for
 
-const AGAIN = ["/choices", "/undo", "/reset"]; // what waits for the connection
-
 let sending = false;
-let unsent = null; // what could not be sent, and for which version it was meant
 let late = null;
 let ending = null;
 
@@ -28,7 +25,6 @@ export function busy(is, button = null) {
 export async function post(path, data, button = null) {
   if (sending) return toast(say("sending"));
   busy(true, button);
-  unsent = null;
   const before = shown.version;
   try {
     const reply = await fetch(`${api}${path}`, {
@@ -41,26 +37,9 @@ export async function post(path, data, button = null) {
     else late = setTimeout(refresh, alive() ? LATE.alive : LATE.lost);
   } catch {
     busy(false);
-    keep(path, data, before, button);
+    toast(say("reconnecting"));
   }
 }
-
-// What could not be sent waits till the connection is back; another choice takes its place.
-function keep(path, data, version, button) {
-  unsent = AGAIN.includes(path) ? { path, data, version } : null;
-  toast(say(unsent ? "kept" : "not-sent"));
-  if (unsent) button?.classList.add("unsent");
-}
-
-function sendKept() {
-  if (!unsent || sending) return;
-  const { path, data, version } = unsent;
-  unsent = null;
-  for (const one of $$(".unsent")) one.classList.remove("unsent");
-  if (version === shown.version) post(path, data);
-  else toast(say("unsent"));
-}
-document.addEventListener("connected", sendKept);
 
 async function refused(path, reply) {
   const told = await reply.json().catch(() => ({}));
