@@ -62,6 +62,7 @@ def test_on_a_phone_a_question_about_ix_opens_its_tab_and_leaves_it(guests: Gues
     expect(page.locator("#board .factions")).to_be_hidden()
     assert_fits(page, "ix")
     assert serious(page, "#ix", "#prompt") == []
+    seat.unfold()
     page.locator('#prompt [data-choice="decline"]').tap()  # aims at it
     page.locator('#prompt [data-do="confirm"]').tap()
     expect(page.locator("#tab-board")).to_have_attribute("aria-selected", "true")
