@@ -85,7 +85,7 @@ STANDING = """() => {
 AFRESH = """async () => {
   const sketch = (page, id) => {
     const region = page.getElementById(id).cloneNode(true);
-    for (const aimed of region.querySelectorAll(".delta, .ghost")) aimed.remove();
+    for (const aimed of region.querySelectorAll(".delta, .ghost, .dot")) aimed.remove();
     const names = ["data-h", "data-k", "data-face", "aria-label", "href"];
     const things = [...region.querySelectorAll(names.map((name) => `[${name}]`).join())];
     return [
