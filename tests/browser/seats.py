@@ -85,7 +85,7 @@ STANDING = """() => {
 AFRESH = """async () => {
   const sketch = (page, id) => {
     const region = page.getElementById(id).cloneNode(true);
-    for (const aimed of region.querySelectorAll(".delta, .ghost, .dot")) aimed.remove();
+    for (const aimed of region.querySelectorAll(".delta, .ghost, .dot, .foldmore")) aimed.remove();
     const names = ["data-h", "data-k", "data-face", "aria-label", "href"];
     const things = [...region.querySelectorAll(names.map((name) => `[${name}]`).join())];
     return [
@@ -307,7 +307,8 @@ class Seat:
 
     def assert_as_drawn(self) -> None:
         """What the page has pieced together from updates is, or soon becomes, what the server draws afresh."""
-        assert self.page.evaluate(SETTLED, PATIENCE) == []
+        differences = self.page.evaluate(SETTLED, PATIENCE)
+        assert not differences, differences
 
     # --- acting
     def unfold(self) -> None:

@@ -10,11 +10,14 @@ const shown = (one) => one.offsetWidth > 0;
 // One pass reads, one writes.
 function fold(line) {
   if (line.dataset.unfolded) return;
-  $(":scope > .foldmore", line)?.remove();
+  const button = $(":scope > .foldmore", line); // it stays, for somebody may be pressing it
   for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
+  button?.classList.add("folded");
   const read = measure(line);
-  if (!read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5) return;
-  const more = line.insertBefore(moreButton(read.items.length + read.barred), read.staying[0] || null);
+  if (!read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5) return button?.remove();
+  const more = button || line.insertBefore(moreButton(), read.staying[0] || null);
+  more.classList.remove("folded");
+  tell(more, read.items.length + read.barred);
   const room = read.room - read.size(more) - read.gap;
   const kept = fitting(read, room);
   if (kept || !read.items.length) return keep(more, read, kept);
@@ -51,17 +54,16 @@ function keep(more, { items, barred }, kept) {
 
 const sum = (sizes, gap) => sizes.reduce((all, one) => all + one + gap, 0);
 
-function moreButton(n) {
+function moreButton() {
   const more = document.createElement("button");
   more.type = "button";
   more.className = "chip foldmore";
   more.dataset.do = "unfold";
-  more.setAttribute("aria-expanded", "false");
-  tell(more, n);
   return more;
 }
 
 function tell(more, n) {
+  more.setAttribute("aria-expanded", "false");
   more.textContent = say("more").replace("{n}", n);
 }
 
