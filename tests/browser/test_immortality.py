@@ -87,8 +87,11 @@ def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> N
     expect(page.locator(".hand .card.graftable:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".hand .clasped")).to_have_count(1)
-    phone = sit(at("base_immortality", may_graft), guests, site, **ON_PHONE).page
+    other = sit(at("base_immortality", may_graft), guests, site, **ON_PHONE)
+    phone = other.page
+    other.unfold()
     phone.locator(f'#prompt [data-pick="hand:{first}"]').tap()
+    other.unfold()
     phone.locator("#prompt .pick.graft:not(.out)").first.tap()
     expect(phone.locator("#prompt .preview .pairbox")).to_be_visible()
     assert_fits(phone, "a pair")

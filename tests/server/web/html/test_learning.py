@@ -346,7 +346,7 @@ def test_the_guide_points_at_places_that_the_page_knows() -> None:
     styles = (STATIC / "table" / "guide.css").read_text(encoding="utf-8")
     looks = {at for _, look in guide.STEPS.values() for at in look.split()} | set(guide.REGIONS)
     for at in looks:
-        assert f'data-look~="{at}"' in styles, at
+        assert f'data-pointed~="{at}"' in styles, at
 
 
 def test_hints_name_the_cards_of_the_hand() -> None:
