@@ -40,9 +40,21 @@ function drawRegions(regions) {
   for (const [id, html] of Object.entries(regions)) {
     const old = document.getElementById(id);
     if (!old || !html) continue;
-    if (id === "prompt") old.outerHTML = html; // what was chosen and aimed at there is forgotten
+    if (id === "prompt") ask(old, html);
     else redraw(old, html);
   }
+}
+
+let asked = $("#prompt")?.cloneNode(true); // as the server drew it, without what was chosen and aimed at there
+
+// What was chosen and aimed at is forgotten with the question, and only with it.
+function ask(old, html) {
+  const drawn = document.createElement("template");
+  drawn.innerHTML = html;
+  const fresh = drawn.content.firstElementChild;
+  if (asked?.isEqualNode(fresh)) return;
+  asked = fresh.cloneNode(true);
+  old.replaceWith(fresh);
 }
 
 export function afterDraw() {
