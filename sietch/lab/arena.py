@@ -13,13 +13,13 @@ import json
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sietch.content import WITH_RIVALS
-from sietch.lab.played import Kind, Played, play, read_games
+from sietch.lab.played import Kind, Played, mend, play, read_games
 from sietch.lab.ratings import interval, plackett_luce
 from sietch.lab.workers import Crew, results
 from sietch.players import make
@@ -105,7 +105,9 @@ def contest(
             make(known_bot(bot))  # a wrong name is told before anything runs
     jobs = {key(job.seed, job.bots(), job.seats): job for job in match.games()}
     match.kind.begin("0")
-    done = {key(game.seed, game.bots, game.seats): game for game in kept(path) if game.kind == match.kind}
+    mend(path)
+    before = read_games(path) if path.exists() else iter(())
+    done = {key(game.seed, game.bots, game.seats): game for game in before if game.kind == match.kind}
     games = {name: done[name] for name in jobs if name in done}
     missing = [job for name, job in jobs.items() if name not in games]
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -116,16 +118,6 @@ def contest(
             games[key(game.seed, game.bots, game.seats)] = game
             progress(len(games), len(jobs))
     return [games[name] for name in jobs if name in games]
-
-
-def kept(path: Path) -> Iterator[Played]:
-    """The games of a file, which is mended if its last line was never finished."""
-    if not path.exists():
-        return
-    text = path.read_text(encoding="utf-8")
-    if text and not text.endswith("\n"):
-        path.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
-    yield from read_games(path)
 
 
 def scores(games: list[Played]) -> dict[str, list[float]]:

@@ -107,8 +107,15 @@ def finishing_order(s: State) -> list[int]:
     return s.winners + [seat for seat in range(len(s.players)) if seat not in s.winners]
 
 
+def mend(path: Path) -> None:
+    """Cut off what was written of a game when everything was killed, so that one can go on behind it."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if text and not text.endswith("\n"):
+        path.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
+
+
 def read_games(path: Path) -> Iterator[Played]:
-    """The games of a file; a last line that a killed worker left unfinished is passed over."""
+    """The games of a file; a last line that was never finished is passed over."""
     with path.open(encoding="utf-8") as file:
         for line in file:
             if line.endswith("\n"):

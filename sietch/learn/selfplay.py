@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
-from sietch.lab.played import Kind, play, read_games
+from sietch.lab.played import Kind, mend, play, read_games
 from sietch.lab.workers import Crew, results
 from sietch.players import make
 from sietch.players.typed import known_bot
@@ -57,21 +57,14 @@ def file_of(folder: Path, seed: str, number: int) -> Path:
     return folder / GAMES / f"{seed}-{number // GAMES_A_FILE:05d}.jsonl"
 
 
-def mended(path: Path) -> int:
-    """How many games a file has; what was written of one when everything was killed is cut off."""
-    if not path.exists():
-        return 0
-    whole = [line for line in path.read_text(encoding="utf-8").splitlines(keepends=True) if line.endswith("\n")]
-    path.write_text("".join(whole), encoding="utf-8")
-    return len(whole)
-
-
 def first_missing(folder: Path, seed: str) -> int:
     """The number of the first game that is not there yet."""
     number = 0
-    while (there := mended(file_of(folder, seed, number))) == GAMES_A_FILE:
+    while file_of(folder, seed, number + GAMES_A_FILE).exists():
         number += GAMES_A_FILE
-    return number + there
+    last = file_of(folder, seed, number)
+    mend(last)
+    return number + (sum(1 for _ in read_games(last)) if last.exists() else 0)
 
 
 def self_play(folder: Path, plan: Plan, seconds: float, most: int, crew: Crew) -> int:
