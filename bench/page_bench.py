@@ -98,7 +98,7 @@ def visit(browser: Browser, site: Site, sight: Sight) -> Figures:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(f"http://127.0.0.1:{site.port}{path}")
     if sight.box:
-        page.wait_for_function("window.seen.decision > 0")
+        page.wait_for_function("() => window.seen.decision > 0")
     page.wait_for_timeout(REST)
     told = page.evaluate(TELL)
     context.close()
