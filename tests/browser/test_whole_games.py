@@ -1,4 +1,4 @@
-"""Games by clicking: set up at home and played for a round, and the last round up to the end screen.
+"""Games by clicking: set up at home and played for a turn, and the last round up to the end screen.
 
 ``make test-long`` plays whole games.
 """
@@ -11,7 +11,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.positions import KINDS, at, before_the_end, first_turn
+from tests.browser.positions import KINDS, at, before_the_end, before_the_last_reveals, first_turn
 from tests.browser.seats import ON_PHONE, Guests, Seat, Site
 from tests.browser.stillness import LANGUAGES
 from tests.marks import LONG
@@ -45,8 +45,11 @@ def test_a_game_is_set_up_at_home_and_begun(box: str, module: str, guests: Guest
     for sign, count in SIGNS[module].items():
         expect(page.locator(sign)).to_have_count(count)
     seat = Seat(page, random.Random(7))
-    seat.play(until=None if LONG else 2)
-    assert {"send", "end"} <= set(seat.done)
+    while not {"send", "end"} <= set(seat.done):
+        seat.ready()
+        seat.act()
+    if LONG:
+        seat.play()
     page.goto("/")
     expect(page.locator("#my-games li")).to_have_count(1)
     assert page.locator("#my-games li b").inner_text()
@@ -54,7 +57,8 @@ def test_a_game_is_set_up_at_home_and_begun(box: str, module: str, guests: Guest
 
 @pytest.mark.parametrize("kind", ENDED)
 def test_the_last_round_is_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
-    game = site.keep(before_the_end(kind, 1), others="random")
+    begun = before_the_end(kind, 1) if LONG or kind in ("base", "uprising") else before_the_last_reveals(kind, 0)
+    game = site.keep(begun, others="random")
     seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
     seat.play()
     page = seat.page

@@ -107,8 +107,9 @@ def counted(name: str, n: int, label: str) -> Markup:
     """A number of pieces at a glance, as panels show it."""
     css = "" if n else ' class="zero"'
     return fill(
-        '<span%s role="img" aria-label="%s" title="%s">%s%s</span>', Markup(css), label, label, icon(name), n
-    )
+        '<span%s data-of="%s" role="img" aria-label="%s" title="%s">%s%s</span>',
+        Markup(css), name, label, label, icon(name), n,
+    )  # fmt: skip
 
 
 @kept

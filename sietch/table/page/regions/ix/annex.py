@@ -50,7 +50,7 @@ class Annex:
     stacks: list[Markup]
     negotiators: list[Markup]
     sum: Markup  # what a closed annex still shows: prices, the own Freighter and Negotiators
-    asked: bool  # the question is about this
+    asked: str  # what here the question is about: "tech", "ships" or nothing
 
 
 def annex(r: Reader) -> Annex | None:
@@ -71,10 +71,12 @@ def summed_up(r: Reader, own: int) -> Markup:
     return fill('<span class="sum" aria-hidden="true">%s</span>', joined(prices))
 
 
-def asks_here(r: Reader) -> bool:
-    """Whether the reader is asked about something that lies here."""
+def asks_here(r: Reader) -> str:
+    """What of what lies here the reader is asked about."""
     effect = asking.asked_effect(r.s) if r.decision is not None else None
-    return isinstance(effect, (Freighter, Collect, AcquireTech))
+    if isinstance(effect, AcquireTech):
+        return "tech"
+    return "ships" if isinstance(effect, (Freighter, Collect)) else ""
 
 
 def plates(r: Reader, own: int) -> list[Plate]:

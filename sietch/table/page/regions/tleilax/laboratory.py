@@ -255,7 +255,13 @@ def gene(r: Reader, seat: int) -> Markup:
 def atomics(r: Reader, lab: Lab) -> Markup:
     label = r.v.t("lab.atomics" if lab.atomics else "lab.atomics_used")
     css = Markup("") if lab.atomics else Markup(' class="gone"')
-    return fill('<span%s role="img" aria-label="%s" title="%s">%s</span>', css, label, label, icon("atomics"))
+    return fill(
+        '<span%s data-of="atomics" role="img" aria-label="%s" title="%s">%s</span>',
+        css,
+        label,
+        label,
+        icon("atomics"),
+    )
 
 
 def own_pool(r: Reader) -> Markup:

@@ -28,6 +28,7 @@ export function aim(chip, graft = null) {
   preview.innerHTML = chip
     ? shownOf(boxOf(on(chip)), consequences?.innerHTML ?? "")
     : restOf(preview, graft ? boxOf(graft) : restingBox());
+  preview.classList.toggle("paired", Boolean($(".pairbox", preview)));
   offer(chip, consequences);
   if (!chip) return;
   chip.classList.add("aim");

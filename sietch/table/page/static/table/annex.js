@@ -33,7 +33,8 @@ function tell() {
 }
 
 function follow() {
-  const asked = annexes().find((annex) => annex.dataset.askedHere === "yes")?.dataset.annex;
+  const asked = annexes().find((annex) => annex.dataset.askedHere)?.dataset.annex;
+  body.dataset.askedAnnex = asked || "";
   if (asked && before === null) open(asked);
   else if (!asked && before !== null) close();
   else tell();
