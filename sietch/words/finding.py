@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 WORD, PART, STEM, BEGUN = range(4)
 """How well a word stands in a text: as it is, as a part of another, with another ending, as another begins."""
@@ -66,15 +67,22 @@ def grade(word: str, words: str) -> int | None:
     >>> grade("espiao", "espionagem")
     3
     """
+    alone, root, inflected = forms(word)
     if word in words:
-        return WORD if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", words) else PART
-    begun = stem(word)
-    if len(begun) < LEAST_STEM:
+        return WORD if alone.search(words) else PART
+    if len(root) < LEAST_STEM or root.removesuffix("y") not in words:
         return None
-    inflected = f"{re.escape(begun)}{ENDING}" if begun[-1] != "y" else f"{re.escape(begun[:-1])}(?:y|ies)"
-    if re.search(rf"\b{inflected}\b", words):
+    if inflected.search(words):
         return STEM
-    return BEGUN if len(begun) >= LEAST_BEGINNING and re.search(rf"\b{re.escape(begun)}", words) else None
+    return BEGUN if len(root) >= LEAST_BEGINNING and re.search(rf"\b{re.escape(root)}", words) else None
+
+
+@lru_cache(1_000)
+def forms(word: str) -> tuple[re.Pattern[str], str, re.Pattern[str]]:
+    """A word as it stands alone, its stem, and that with any ending: the same for all texts that are searched."""
+    root = stem(word)
+    inflected = f"{re.escape(root)}{ENDING}" if root[-1:] != "y" else f"{re.escape(root[:-1])}(?:y|ies)"
+    return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)"), root, re.compile(rf"\b{inflected}\b")
 
 
 def shortened(word: str) -> Iterator[str]:
