@@ -29,6 +29,7 @@ ENDINGS = (
 ENDING = f"(?:{'|'.join(ENDINGS)})?"
 LEAST_STEM = 3
 LEAST_BEGINNING = 4  # what shorter stems begin has mostly nothing to do with them
+MANY = 2_000  # words whose patterns are remembered: each is looked for in hundreds of texts
 LEAST_MISSPELT = 4  # of shorter words a letter more or less makes too many others
 
 
@@ -43,6 +44,7 @@ def plain(words: str) -> str:
     return " ".join(kept.split())
 
 
+@lru_cache(MANY)
 def stem(word: str) -> str:
     """A word without its ending.
 
@@ -67,22 +69,31 @@ def grade(word: str, words: str) -> int | None:
     >>> grade("espiao", "espionagem")
     3
     """
-    alone, root, inflected = forms(word)
     if word in words:
-        return WORD if alone.search(words) else PART
-    if len(root) < LEAST_STEM or root.removesuffix("y") not in words:
+        return WORD if whole(word).search(words) else PART
+    begun = stem(word)
+    if len(begun) < LEAST_STEM or begun[:-1] not in words:
         return None
-    if inflected.search(words):
+    if inflected(begun).search(words):
         return STEM
-    return BEGUN if len(root) >= LEAST_BEGINNING and re.search(rf"\b{re.escape(root)}", words) else None
+    return BEGUN if len(begun) >= LEAST_BEGINNING and beginning(begun).search(words) else None
 
 
-@lru_cache(1_000)
-def forms(word: str) -> tuple[re.Pattern[str], str, re.Pattern[str]]:
-    """A word as it stands alone, its stem, and that with any ending: the same for all texts that are searched."""
-    root = stem(word)
-    inflected = f"{re.escape(root)}{ENDING}" if root[-1:] != "y" else f"{re.escape(root[:-1])}(?:y|ies)"
-    return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)"), root, re.compile(rf"\b{inflected}\b")
+@lru_cache(MANY)
+def whole(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+
+
+@lru_cache(MANY)
+def inflected(begun: str) -> re.Pattern[str]:
+    return re.compile(
+        rf"\b{re.escape(begun)}{ENDING}\b" if begun[-1] != "y" else rf"\b{re.escape(begun[:-1])}(?:y|ies)\b"
+    )
+
+
+@lru_cache(MANY)
+def beginning(begun: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(begun)}")
 
 
 def shortened(word: str) -> Iterator[str]:
