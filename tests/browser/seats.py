@@ -209,6 +209,7 @@ class Browsers:
         for other in others:
             other.close()
         page.unroute_all()
+        page.mouse.move(-1, -1)  # it points at nothing of the next page
         page.goto(RESTING)
         memory = context.new_cdp_session(page)
         memory.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "cookies,local_storage"})
