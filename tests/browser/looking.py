@@ -18,7 +18,7 @@ SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHe
 AXE = Axe()
 VIOLATIONS = """async (within) => {
   document.documentElement.style.opacity = "";  // what is not painted has no colours
-  const options = { resultTypes: ["violations"], selectors: false, preload: false };  // what nobody reads takes time
+  const options = { resultTypes: ["violations"], selectors: false, preload: false };  // nobody reads more
   const found = await axe.run(within.length ? { include: within } : document, options);
   return found.violations;
 }"""

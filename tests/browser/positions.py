@@ -83,11 +83,11 @@ def before_the_end(kind: str, rounds: int) -> Game:
 
 
 @cache
-def before_the_last_reveals(kind: str, *people: int) -> Game:
-    """A game of chance in which each of these people can still reveal in the last round."""
+def before_the_last(word: str, kind: str, *people: int) -> Game:
+    """A game of chance in which each of these people can still do in the last round what begins with a word."""
     last = dict.fromkeys(people, 0)
     for number, game in enumerate(course(kind)):
-        if game.state.asked in last and asks(game, game.state.asked, "reveal"):
+        if game.state.asked in last and asks(game, game.state.asked, word):
             last[game.state.asked] = number
     return started(kind, min(last.values()))
 

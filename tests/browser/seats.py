@@ -7,12 +7,12 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from sietch.records.game import Game, rules_version, start
 from sietch.table.settings import sqlite_url
@@ -124,6 +124,7 @@ UNSEEN = """new MutationObserver((_, watch) => {  // to paint what nobody looks 
   document.documentElement.style.opacity = 0;
   watch.disconnect();
 }).observe(document, { childList: true })"""
+RESTING = "/static/home.css"  # a page that is given back shows a small file: so its process stays the site's
 
 
 class Site:
@@ -176,7 +177,7 @@ class Site:
 
 class Browsers:
     """Browsers that tests take one after another: they come without cookies and memory, but have the site's
-    files already."""
+    files already, and their page its own process."""
 
     def __init__(self, program: Browser, url: str) -> None:
         self.program = program
@@ -184,29 +185,39 @@ class Browsers:
         self._kinds: dict[BrowserContext, str] = {}
         self._idle: dict[str, list[BrowserContext]] = {}
 
-    def take(self, speed: str, **options: Any) -> BrowserContext:
-        kind = json.dumps([speed, options], sort_keys=True)
+    def take(self, speed: str, script: str, **options: Any) -> BrowserContext:
+        """One with one page, on which the script runs before those of the site."""
+        kind = json.dumps([speed, script, options], sort_keys=True)
         idle = self._idle.setdefault(kind, [])
-        return idle.pop() if idle else self._new(kind, speed, options)
+        return idle.pop() if idle else self._new(kind)
 
-    def _new(self, kind: str, speed: str, options: Json) -> BrowserContext:
+    def _new(self, kind: str) -> BrowserContext:
+        speed, script, options = json.loads(kind)
         context = self.program.new_context(base_url=self.url, **options)
         context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"speed": speed}))
-        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}; {UNSEEN}")
+        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}; {UNSEEN}; {script}")
         self._kinds[context] = kind
+        context.new_page()
         return context
 
     def give_back(self, context: BrowserContext) -> None:
         """Forget whose it was. A browser whose time a test has held is not used again."""
-        first, *others = context.pages
-        if first.evaluate("'__pwClock' in window"):
+        page, *others = context.pages
+        if page.evaluate("'__pwClock' in window"):
             return context.close()
-        memory = context.new_cdp_session(first)
+        for other in others:
+            other.close()
+        page.unroute_all()
+        page.mouse.move(-1, -1)  # it points at nothing of the next page
+        page.goto(RESTING)
+        memory = context.new_cdp_session(page)
         memory.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "cookies,local_storage"})
+        memory.detach()
         context.clear_cookies()
-        for page in (first, *others):
-            page.close()
+        *_, options = json.loads(self._kinds[context])
+        page.set_viewport_size(options["viewport"])
+        page.emulate_media(color_scheme=options["color_scheme"])
         self._idle[self._kinds[context]].append(context)
 
 
@@ -219,13 +230,21 @@ class Guests:
         self.expected = ""  # an error that the test brings about
         self.contexts: list[BrowserContext] = []
 
-    def come(self, path: str | None = "/", *, speed: str = "instant", theme: str = "light", **more: Any) -> Page:
+    def come(
+        self,
+        path: str | None = "/",
+        *,
+        speed: str = "instant",
+        theme: str = "light",
+        script: str = "",
+        **more: Any,
+    ) -> Page:
         """A new browser, on a page if one is named; bots' steps are shown without pauses."""
         given = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", **more}
-        context = self.browsers.take(speed, color_scheme=theme, **given)
+        context = self.browsers.take(speed, script, color_scheme=theme, **given)
         self.contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        (page,) = context.pages
+        page.on("pageerror", self.catch)
         page.on("console", self.hear)
         if path is not None:
             page.goto(path)
@@ -237,6 +256,9 @@ class Guests:
             page.evaluate("document.fonts.ready")  # places are measured with them
         return page
 
+    def catch(self, error: Error) -> None:
+        self.errors.append(str(error))
+
     def hear(self, message: ConsoleMessage) -> None:
         known = (*CUT, self.expected) if self.expected else CUT
         if message.type == "error" and not any(word in message.text for word in known):
@@ -244,6 +266,9 @@ class Guests:
 
     def leave(self) -> None:
         for context in self.contexts:
+            page = context.pages[0]
+            page.remove_listener("pageerror", self.catch)
+            page.remove_listener("console", self.hear)
             self.browsers.give_back(context)
 
 
@@ -392,8 +417,8 @@ class Seat:
                 return self.take(by_word[word][0])
         self.take(self.chance.choice(offered))
 
-    def play(self, until: int | None = None) -> None:
-        """Play until a round begins, or to the end of the game."""
+    def play(self, until: int | None = None, enough: Collection[str] = ()) -> None:
+        """Play until a round begins, until all that begins with some words is done, or to the end of the game."""
         seen = 0
         for _ in range(400):
             self.ready()
@@ -405,6 +430,8 @@ class Seat:
                 seen = now
             if until is not None and now >= until:
                 return
+            if enough and self.done.keys() >= set(enough):
+                return self.assert_as_drawn()
             self.act()
         raise AssertionError(f"the game does not end: {self.done}")
 

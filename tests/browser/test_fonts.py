@@ -57,6 +57,7 @@ def drawn_in(page: Page, query: str) -> dict[str, set[bool]]:
             for node in nodes:
                 for font in devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
                     found.setdefault(font["familyName"], set()).add(font["isCustomFont"])
+            devtools.detach()
             return found
         except Error as error:
             if "Could not find node" not in str(error):

@@ -90,8 +90,7 @@ def test_the_links_stay_in_the_prompt_and_at_the_seat(guests: Guests, site: Site
 
 def test_the_panel_fits_a_phone_and_hands_links_to_its_share_sheet(guests: Guests, site: Site) -> None:
     game = site.create("me", "open", "open", "open")
-    page = guests.come(None, **ON_PHONE)
-    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    page = guests.come(None, script="navigator.share = async (what) => { window.shared = what; }", **ON_PHONE)
     for lang in ("en", "uk"):
         page.goto(f"{game['seats'][0]['link']}?lang={lang}")
         if lang == "en":

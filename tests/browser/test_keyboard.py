@@ -11,7 +11,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.positions import at, before_the_end, first_turn
+from tests.browser.positions import at, before_the_last, first_turn
 from tests.browser.seats import Guests, Seat, Site
 from tests.marks import LONG
 
@@ -81,7 +81,7 @@ def test_a_space_is_reached_by_arrows(guests: Guests, site: Site) -> None:
 
 @pytest.mark.parametrize("kind", ["base", "uprising"])
 def test_the_keyboard_plays_to_the_end(kind: str, guests: Guests, site: Site) -> None:
-    game = at(kind, first_turn) if LONG else before_the_end(kind, 1)
+    game = at(kind, first_turn) if LONG else before_the_last("send", kind, 0)
     kept = site.keep(game, others="random")
     seat = Hands(guests.come(kept["seats"][0]["link"]), random.Random(7))
     seat.play()

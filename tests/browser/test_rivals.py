@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import TABS, assert_fits, boxes, serious
-from tests.browser.positions import KINDS, at, before_the_end, before_the_last_reveals, first_turn
+from tests.browser.positions import KINDS, at, before_the_end, before_the_last, first_turn
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site, agree, next_asked
 from tests.marks import LONG, THEMES
 
@@ -90,7 +90,7 @@ def test_a_solo_uprising_game_is_set_up(guests: Guests) -> None:
     expect(page.locator(".rivalpanel").first).to_contain_text("Muad'Dib")
     expect(page.locator(".hagalset")).to_contain_text("Mercenary")
     expect(page.locator(".hagalset")).to_contain_text("Dice churn")
-    seat.play(until=UNTIL)
+    seat.play(until=UNTIL, enough=() if LONG else ("send", "end"))
     assert {"send", "end"} <= set(seat.done)
 
 
@@ -103,7 +103,7 @@ def test_the_last_rounds_are_played_and_everybody_is_ranked(
 ) -> None:
     """In the base game of two, House Hagal is only in the way; in Uprising the Rival is ranked."""
     names = ("Chani", "Leto")[: KINDS[kind]["players"]]
-    begun = before_the_end(kind, 5) if LONG else before_the_last_reveals(kind, *range(len(names)))
+    begun = before_the_end(kind, 5) if LONG else before_the_last("reveal", kind, *range(len(names)))
     game = site.keep(begun, dict(enumerate(names)))
     people = {i: Seat(guests.come(game["seats"][i]["link"]), random.Random(i)) for i in range(len(names))}
     while seat := next_asked(site, game, people):

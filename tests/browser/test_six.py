@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from playwright.sync_api import expect
 
 from sietch.records.game import Game, new_game
-from tests.browser.positions import asks, at, before_the_end, before_the_last_reveals
+from tests.browser.positions import asks, at, before_the_end, before_the_last
 from tests.browser.seats import Guests, Json, Seat, Site, agree, next_asked
 from tests.marks import LONG
 
@@ -125,7 +125,7 @@ def test_a_team_trades(guests: Guests, site: Site) -> None:
 
 
 def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> None:
-    begun = before_the_end("six", 5) if LONG else before_the_last_reveals("six", *PEOPLE)
+    begun = before_the_end("six", 5) if LONG else before_the_last("reveal", "six", *PEOPLE)
     game = site.keep(begun, NAMES, others="random")
     people = come(guests, game)
     while mate := next_asked(site, game, people):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import at, first_turn
@@ -24,9 +26,8 @@ window.AudioContext = class extends AudioContext {
 PITCHES = "() => window.heard.splice(0).map((tone) => Math.round(tone.frequency.value * 100) / 100)"
 
 
-def come(guests: Guests, site: Site, **more: object) -> Page:
-    page = guests.come(None, **more)
-    page.add_init_script(HEARD)
+def come(guests: Guests, site: Site, **more: Any) -> Page:
+    page = guests.come(None, script=HEARD, **more)
     page.goto(site.keep(at("base", first_turn), others="random")["seats"][0]["link"])
     Seat(page).ready()
     return page

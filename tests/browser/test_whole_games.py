@@ -1,4 +1,5 @@
-"""Games by clicking: set up at home and played for a turn, and the last round up to the end screen.
+"""Games by clicking: set up at home and played for a round (with more boxes: a turn), and the last turns up to the
+end screen.
 
 ``make test-long`` plays whole games.
 """
@@ -11,7 +12,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.positions import KINDS, at, before_the_end, before_the_last_reveals, first_turn
+from tests.browser.positions import KINDS, at, before_the_end, before_the_last, first_turn
 from tests.browser.seats import ON_PHONE, Guests, Seat, Site
 from tests.browser.stillness import LANGUAGES
 from tests.marks import LONG
@@ -22,6 +23,7 @@ SIGNS = {
     "ix": {"#ix .stacks .tech": 3, "#ix .ship .freight": 4},
     "immortality": {"#tleilax .hex": 22, "#row .trow .card": 2},  # the start is a space too
 }
+TURN = {"send", "end"}  # words of a turn
 BEGUN = [("base", ""), ("uprising", ""), ("base", "ix"), ("uprising", "immortality")]
 ENDED = ["base", "uprising", "uprising_ix", "base_immortality"]
 if LONG:
@@ -45,19 +47,16 @@ def test_a_game_is_set_up_at_home_and_begun(box: str, module: str, guests: Guest
     for sign, count in SIGNS[module].items():
         expect(page.locator(sign)).to_have_count(count)
     seat = Seat(page, random.Random(7))
-    while not {"send", "end"} <= set(seat.done):
-        seat.ready()
-        seat.act()
-    if LONG:
-        seat.play()
+    seat.play(until=None if LONG else 2, enough=TURN if module and not LONG else ())
+    assert set(seat.done) >= TURN
     page.goto("/")
     expect(page.locator("#my-games li")).to_have_count(1)
     assert page.locator("#my-games li b").inner_text()
 
 
 @pytest.mark.parametrize("kind", ENDED)
-def test_the_last_round_is_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
-    begun = before_the_end(kind, 1) if LONG or kind in ("base", "uprising") else before_the_last_reveals(kind, 0)
+def test_the_last_turns_are_played_to_the_end(kind: str, guests: Guests, site: Site) -> None:
+    begun = before_the_end(kind, 1) if LONG else before_the_last("send", kind, 0)
     game = site.keep(begun, others="random")
     seat = Seat(guests.come(game["seats"][0]["link"]), random.Random(7))
     seat.play()
@@ -71,7 +70,7 @@ def test_the_last_round_is_played_to_the_end(kind: str, guests: Guests, site: Si
     for row, total in zip(rows.all(), points, strict=True):
         sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
         assert sum(map(int, sources)) == total
-    assert {"send", "end"} <= set(seat.done)
+    assert set(seat.done) >= TURN
     page.locator("#end button.go").click()
     expect(page.locator("#end")).to_be_hidden()
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
@@ -18,19 +19,16 @@ from tests.server.postgres import free_port
 from tests.server.serving import browser_at, until
 
 ROOT = Path(__file__).resolve().parents[2]
-SERVING = "from sietch.table.serve import *; serve(Settings({db!r}, beat={beat}), '127.0.0.1', {port})"
 
 
 class Mortal:
-    """The server as people start it; with a ``beat``, one that tells others so often who is there."""
+    """The server as people start it."""
 
-    def __init__(self, db: str, beat: float | None = None) -> None:
+    def __init__(self, db: str) -> None:
         self.port = free_port()
         self.http = browser_at(self.port)
         self.kills = 0
         words = ["-m", "sietch", "serve", "--port", str(self.port), "--db", db, "--unlimited"]
-        if beat is not None:
-            words = ["-c", SERVING.format(db=db, beat=beat, port=self.port)]
         self._command = [sys.executable, *words]
         self._process = self._start()
 
@@ -65,14 +63,19 @@ FORKING = multiprocessing.get_context("forkserver")
 
 
 class Phoenix(Mortal):
-    """The same server, forked from a process that has read all modules: its next life begins at once."""
+    """The same server, forked from a process that has read all modules: its next life begins at once.
 
-    def __init__(self, db: str) -> None:
+    With a ``beat``, it tells others so often who is there.
+    """
+
+    def __init__(self, db: str, beat: float | None = None) -> None:
         FORKING.set_forkserver_preload(["sietch.table.serve"])
         self.port = free_port()
         self.http = browser_at(self.port)
         self.kills = 0
         self._settings = settings_for(db, ROOT, unlimited=True)
+        if beat is not None:
+            self._settings = replace(self._settings, beat=beat)
         self._life = self._begin()
 
     def _begin(self) -> ForkServerProcess:
@@ -92,9 +95,8 @@ class Phoenix(Mortal):
 
 
 @contextmanager
-def mortal(db: str, beat: float | None = None, often: bool = False) -> Iterator[Mortal]:
-    """One that is to be killed ``often`` is started as quickly as can be."""
-    server = Phoenix(db) if often else Mortal(db, beat)
+def mortal(server: Mortal) -> Iterator[Mortal]:
+    """It is killed in any case."""
     try:
         yield server
     finally:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,7 +11,7 @@ from typer.testing import CliRunner
 
 from sietch.cli import app
 from sietch.table import serve
-from tests.server.mortal import ROOT, mortal
+from tests.server.mortal import Mortal, mortal
 from tests.server.postgres import free_port
 
 WIDE = {"COLUMNS": "300", "NO_COLOR": "1"}
@@ -29,26 +26,18 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
 
     def call(*words: str) -> str:
         done = CliRunner().invoke(app, words, env=WIDE)
-        return refused(done.exit_code, done.stdout, done.stderr)
+        assert done.exit_code == 2, (done.exit_code, done.stdout, done.stderr)
+        assert "Traceback" not in done.stderr and "is open" not in done.stdout
+        return done.stderr
 
     yield call
     signal.signal(signal.SIGTERM, stopping)
 
 
-def refused(code: int, out: str, error: str) -> str:
-    assert code == 2, (code, out, error)
-    assert "Traceback" not in error and "is open" not in out
-    return error
-
-
-def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path) -> None:
+def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path, told: Told) -> None:
     url = f"sqlite:///{tmp_path / 'sietch.db'}"
-    second = [sys.executable, "-m", "sietch", "serve", "--port", str(free_port()), "--db", url]
-    with mortal(url) as server:
-        done = subprocess.run(
-            second, cwd=ROOT, env={**os.environ, **WIDE}, text=True, capture_output=True, timeout=120
-        )
-        assert "another server already serves" in refused(done.returncode, done.stdout, done.stderr)
+    with mortal(Mortal(url)) as server:
+        assert "another server already serves" in told("serve", "--port", str(free_port()), "--db", url)
         assert server.http.get("/health").status_code == 200
         server.again()  # killed: nothing is left that keeps the next one out
 

@@ -85,7 +85,7 @@ def at_shipping(step: int) -> Table:
 def test_a_freighter_goes_where_a_plate_is_touched() -> None:
     t = at_shipping(1)
     regions = drawn(t)
-    assert 'data-asked-here="tech"' in regions["board"]
+    assert 'data-asked-here="ships"' in regions["board"]
     assert set(re.findall(r'data-h="(shipping:\d)"', regions["board"])) == {"shipping:0", "shipping:2"}
     chips = dict(re.findall(r'data-choice="(choose \w+)"\s+data-on="([^"]*)"', regions["prompt"]))
     assert chips == {"choose advance": "shipping:2", "choose recall": "shipping:0"}

@@ -20,7 +20,7 @@ import httpx
 
 from sietch.records.game import replay
 from sietch.table.store.store import Store
-from tests.server.mortal import mortal
+from tests.server.mortal import Phoenix, mortal
 from tests.server.postgres import postgres
 from tests.server.serving import PATIENCE, Json, browser_at, keep, serving, settings
 
@@ -166,7 +166,7 @@ def play_through(port: int, db: str, times: int, happen: Callable[[], None]) -> 
 
 def test_nothing_acknowledged_is_lost(db: str) -> None:
     kills = KILLS if db.startswith("sqlite") else max(2, KILLS // 10)
-    with mortal(db, often=kills > 2) as server:
+    with mortal(Phoenix(db)) as server:
         told = play_through(server.port, db, kills, server.again)
         assert server.kills >= kills
     print(f"{kills} kills: {told}")

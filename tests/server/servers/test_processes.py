@@ -15,7 +15,7 @@ from sietch.records.game import replay
 from sietch.table.servers import others as others_module
 from sietch.table.servers.others import HERE, Others
 from sietch.table.store.store import Store
-from tests.server.mortal import mortal
+from tests.server.mortal import Phoenix, mortal
 from tests.server.serving import PATIENCE, Site, Table, listen_at, receive, serving, settings, until
 
 BEAT = 0.1  # seconds: servers in tests say often who is there
@@ -210,7 +210,7 @@ def test_whose_server_stops_has_gone(pair: tuple[Site, Site], postgres_url: str)
 
 def test_whose_server_dies_has_gone(postgres_url: str) -> None:
     alert = settings(postgres_url, beat=BEAT, silence=20 * BEAT)
-    with serving(alert) as site, mortal(postgres_url, BEAT) as server:
+    with serving(alert) as site, mortal(Phoenix(postgres_url, BEAT)) as server:
         table = full_table(site)
         with listen_at(server.port, table.id, token=table.tokens[1]), site.listen(table.id) as channel:
             until(lambda: online(table) == [False, True, False])
@@ -253,7 +253,7 @@ def test_a_server_alone_with_its_database_tells_nobody(site: Site) -> None:
 # --- servers that die
 def test_bots_go_on_when_their_server_dies(postgres_url: str) -> None:
     """Another server that has the game open plays them after a while."""
-    with serving(settings(postgres_url, bots_silence=0.3)) as site, mortal(postgres_url) as server:
+    with serving(settings(postgres_url, bots_silence=0.3)) as site, mortal(Phoenix(postgres_url)) as server:
         made = server.http.post("/api/games", json={"box": "base", "seats": [{"kind": "greedy"}] * 3})
         table = Table(site.http, made.json())
         with site.listen(table.id) as channel:  # somebody looks on at the server that stays
