@@ -102,7 +102,9 @@ class Client:
 
     def _hear_page(self, version: int, message: bytes) -> None:
         tail = message[-300:]
-        asked = b'"asked": true' in tail and b'"passing": false' in tail
+        if b'"passing": true' in tail:
+            return  # another update follows at once
+        asked = b'"asked": true' in tail
         options = self.heard.options
         if asked and b'"prompt":' in message:
             found = [html.unescape(text.decode()).encode() for text in PAGE_OPTION.findall(message)]

@@ -26,6 +26,7 @@ TABLE = [
     "buckets",
     "doors",
     "measures",
+    "sweeping",
     "store",
     "servers",
     "showing",

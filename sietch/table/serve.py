@@ -20,6 +20,7 @@ from sietch.table.app import create_app
 from sietch.table.doors import enough_files, web_server
 from sietch.table.settings import Rate, Settings, sqlite_url
 from sietch.table.store.store import Store
+from sietch.table.sweeping import keep_tidy
 
 BACKLOG_SECONDS = 5
 
@@ -34,8 +35,9 @@ def settings_for(
 ) -> Settings:
     """What the command line asks for."""
     url = sqlite_url(data) if db is None else db
-    processes = max(1, min(2, (os.cpu_count() or 2) - 1))
-    told = Settings(url, processes, teller_processes=processes, private_webhooks=private_webhooks)
+    cores = os.cpu_count() or 2
+    bots, tellers = max(1, min(2, cores - 1)), min(2, cores)  # the server itself is far from busy while they draw
+    told = Settings(url, bots, teller_processes=tellers, private_webhooks=private_webhooks)
     if trusted_proxies:
         told = replace(told, trusted_proxies=networks(trusted_proxies))
     if metrics_for:
@@ -95,4 +97,6 @@ def serve(settings: Settings, host: str, port: int, quiet: bool = True) -> None:
             name = "localhost" if host in ("0.0.0.0", "::") else host
             shown = f"[{name}]" if ":" in name else name
             print(f"Sietch is open at http://{shown}:{port}/  (Ctrl+C closes it)", flush=True)
-        uvicorn.Server(web_server(create_app(settings), settings, **more)).run()
+        app = create_app(settings)
+        keep_tidy()
+        uvicorn.Server(web_server(app, settings, **more)).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -20,7 +21,7 @@ def draw_regions(page: TablePage) -> dict[str, str]:
     return {name: f'<div id="{name}">{text}</div>' for name, text in told.items()}
 
 
-def redraw_regions(page: TablePage, before: Drawings) -> Drawings:
+def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
     return {name: (html, html) for name, html in draw_regions(page).items()}
 
 

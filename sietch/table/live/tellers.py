@@ -24,6 +24,7 @@ from typing import Any
 
 from sietch.table.live.thinkers import PROCESSES, follow_parent
 from sietch.table.showing.scenes import Beside, Eyes, Scene, Told, in_order
+from sietch.table.sweeping import keep_tidy
 
 log = logging.getLogger(__name__)
 
@@ -186,6 +187,7 @@ def tell_on(line: Connection, begin: Callable[[str], Tell], told: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
     threading.Thread(target=follow_parent, daemon=True).start()
     tell = begin(told)
+    keep_tidy()
     link = socket.socket(fileno=os.dup(line.fileno()))
     link.setblocking(True)
     with link.makefile("rb", buffering=2**16) as reader:

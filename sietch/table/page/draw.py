@@ -139,17 +139,17 @@ def draw_regions(page: TablePage) -> dict[str, str]:
     return regions_of(Reader(page))
 
 
-def redraw_regions(page: TablePage, before: Drawings) -> Drawings:
-    """The same, where a region that is drawn from the same as before is left as it was."""
+def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
+    """The same, where a region that is drawn from the same as before is not drawn."""
     r = Reader(page)
     return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
 
 
-def redraw_region(r: Reader, name: str, before: tuple[Any, str] | None) -> tuple[Any, str]:
+def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, str | None]:
     content = CONTENT[name](r)
-    seen = {"content": content, "beside": looked_at(environment(), f"{name}.html")(r)}
-    if before is not None and before[0] == seen:
-        return before
+    seen = content, looked_at(environment(), f"{name}.html")(r)
+    if before == seen:
+        return before, None
     return seen, render(f"{name}.html", t=r.v.t, r=r, **content)
 
 

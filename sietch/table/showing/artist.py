@@ -9,8 +9,8 @@ from typing import Any, Protocol, cast
 from sietch.table.settings import Settings
 from sietch.table.showing.shown import TablePage
 
-Drawings = dict[str, tuple[Any, str]]
-"""By region: what it was drawn from, and how. Who has seen the same before is given the very same text."""
+Drawings = dict[str, tuple[Any, str | None]]
+"""By region: what it is drawn from, and how; None where that is as it was before."""
 
 
 class Artist(Protocol):
@@ -18,7 +18,7 @@ class Artist(Protocol):
 
     def draw_regions(self, page: TablePage) -> dict[str, str]: ...
 
-    def redraw_regions(self, page: TablePage, before: Drawings) -> Drawings: ...
+    def redraw_regions(self, page: TablePage, before: Mapping[str, Any]) -> Drawings: ...
 
     def draw_table(self, page: TablePage) -> str: ...
 

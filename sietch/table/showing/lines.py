@@ -11,12 +11,13 @@ import json
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
-from sys import getsizeof
+from typing import Any
 
-from sietch.table.showing.artist import Artist, Drawings
+from sietch.table.showing.artist import Artist
 from sietch.table.showing.shown import TablePage
 
-MOST_BYTES = 40 * 2**20  # of what was shown last: about a hundred tables; more are told whole regions
+MOST_BYTES = 60 * 2**20  # of what was shown last: some 130 tables of four; more are told whole regions
+A_LINE = 10_000  # bytes of it besides its texts, about
 ALWAYS_WHOLE = ("prompt",)  # nothing in it stays as it was
 WORTH = 400  # letters that a patch must spare
 
@@ -83,6 +84,20 @@ def same_letters_at_end(one: str, other: str, most: int) -> int:
     return low
 
 
+class Line:
+    """What was shown last on one line, by region."""
+
+    def __init__(self) -> None:
+        self.sources: dict[str, Any] = {}  # what each region was drawn from
+        self.texts: dict[str, bytes] = {}  # UTF-8: one rare letter makes each letter of a str twice as large
+        self.digests: dict[str, int] = {}
+
+    @property
+    def size(self) -> int:
+        """Bytes; what the regions were drawn from is little beside them, and mostly shared."""
+        return A_LINE + sum(map(len, self.texts.values()))
+
+
 class Lines:
     """What was shown last on each line, within bounds: the line that was silent longest is forgotten first."""
 
@@ -90,31 +105,29 @@ class Lines:
         self.artist = artist
         self.most = most
         self.bytes = 0
-        self._lines: OrderedDict[Hashable, tuple[Drawings, dict[str, int], int]] = OrderedDict()
+        self._lines: OrderedDict[Hashable, Line] = OrderedDict()
 
     def draw(self, line: Hashable, page: TablePage, patches: bool = False, whole: bool = False) -> Drawn:
         """A page as those on its line are told of it; ``whole``: everything anew."""
-        before, known, size = self._lines.pop(line, ({}, {}, 0))
-        self.bytes -= size
-        drawings = self.artist.redraw_regions(page, before)
-        digests = {
-            name: known[name] if name in before and before[name][1] is html else hash(html)
-            for name, (_, html) in drawings.items()
-        }
+        known = self._lines.pop(line, None) or Line()
+        self.bytes -= known.size if known.texts else 0
         fresh = {}
-        for name, (_, html) in drawings.items():
-            if whole or known.get(name) != digests[name]:
-                had = before[name][1] if patches and not whole and name in before else None
-                fresh[name] = told(name, html, digests[name], had, known.get(name))
-        self._remember(line, drawings, digests)
-        return Drawn(digests, fresh, self.artist.page_title(page))
+        for name, (source, html) in self.artist.redraw_regions(page, known.sources).items():
+            if html is not None and (digest := hash(html)) != known.digests.get(name):
+                had = known.texts[name].decode() if patches and not whole and name in known.texts else None
+                fresh[name] = told(name, html, digest, had, known.digests.get(name))
+                known.texts[name], known.digests[name] = html.encode(), digest
+            elif whole:
+                fresh[name] = told(name, known.texts[name].decode(), known.digests[name], None, None)
+            known.sources[name] = source
+        self._remember(line, known)
+        return Drawn(known.digests.copy(), fresh, self.artist.page_title(page))
 
-    def _remember(self, line: Hashable, drawings: Drawings, digests: dict[str, int]) -> None:
-        size = sum(2 * getsizeof(html) for _, html in drawings.values())  # with what it is drawn from
-        self._lines[line] = (drawings, digests, size)
-        self.bytes += size
+    def _remember(self, line: Hashable, known: Line) -> None:
+        self._lines[line] = known
+        self.bytes += known.size
         while self.bytes > self.most and self._lines:
-            self.bytes -= self._lines.popitem(last=False)[1][2]
+            self.bytes -= self._lines.popitem(last=False)[1].size
 
 
 def told(name: str, html: str, digest: int, had: str | None, base: int | None) -> Fresh:

@@ -26,13 +26,45 @@ class Step:
     draw: Callable[[], Awaitable[Drawn]]
 
 
+class News:
+    """That there is something to be told, or nothing for a while; far cheaper than an Event with a timeout."""
+
+    def __init__(self) -> None:
+        self._there = False
+        self._waiting: asyncio.Future[None] | None = None
+
+    def set(self) -> None:
+        self._there = True
+        self._wake()
+
+    def clear(self) -> None:
+        self._there = False
+
+    async def wait(self, seconds: float) -> bool:
+        """Whether there is something, as soon as there is, or nothing for so long."""
+        if not self._there:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            late = loop.call_later(seconds, self._wake)
+            try:
+                await self._waiting
+            finally:
+                late.cancel()
+                self._waiting = None
+        return self._there
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+
 class Listener:
     """Somebody who is told of every change: a page of each step, a program of how things stand at last."""
 
     def __init__(self, eyes: Eyes, most_steps: int = 60, sharing: tuple[int, ...] = ()) -> None:
         self.eyes = eyes
         self.sharing = sharing  # the seats of the browser that it is, if several share it
-        self.news = asyncio.Event()
+        self.news = News()
         self.steps: deque[Step] = deque(maxlen=most_steps)
         self.reactions: deque[tuple[int, str]] = deque(maxlen=most_steps)  # of which seat, and which
 

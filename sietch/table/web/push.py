@@ -120,9 +120,7 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
         if not listener.html and (live.version, live.presence) != (sent, present):
             changed, sent, present = live.version != sent, live.version, live.presence
             await socket.send_text(await state(live, listener, changed))
-        try:
-            await asyncio.wait_for(listener.news.wait(), heartbeat)
-        except TimeoutError:
+        if not await listener.news.wait(heartbeat):
             await socket.send_json({"type": "ping", "version": live.version})
 
 
@@ -148,9 +146,10 @@ class Page:
         self.eyes = eyes
         self.number = -1  # of the step that it has
         self.digests: dict[str, int] = {}  # of its regions
+        self.stands: tuple[int, bool, bool] | None = None  # at which version, asked or not, passing or not
 
     async def update(self, step: Step) -> str | None:
-        """The regions that a step has changed; None if there are none."""
+        """The regions that a step has changed, and how things stand then; None if all is as before."""
         if step.number < self.number:
             return None  # it has a later one
         try:
@@ -162,8 +161,9 @@ class Page:
             step = self.live.whole_step(self.eyes, here=True)
             drawn = await step.draw()
         fresh = {name: new for name, new in drawn.fresh.items() if self.digests.get(name) != new.digest}
+        stood, self.stands = self.stands, (step.version, step.asked, step.passing)
         self.number, self.digests = step.number, drawn.digests
-        return message(step, drawn.title, fresh) if fresh else None
+        return message(step, drawn.title, fresh) if fresh or stood not in (None, self.stands) else None
 
     def can_take(self, drawn: Drawn) -> bool:
         """Whether nothing is missing for those regions that the page has not."""

@@ -9,7 +9,7 @@ import pytest
 from sietch.records.game import View, new_game
 from sietch.table.page import draw
 from sietch.table.showing.chronicle import Chronicle
-from sietch.table.showing.lines import Lines, patch
+from sietch.table.showing.lines import MOST_BYTES, Lines, patch
 from sietch.table.showing.shown import REGIONS, SeatInfo, TablePage
 from tests.marks import LONG
 
@@ -51,6 +51,19 @@ def test_what_is_left_as_it_was_is_what_would_be_drawn(box: str, players: int, m
             assert had[reader] == draw.draw_regions(page)
             left += len(REGIONS) - len(drawn.fresh)
     assert left > STEPS  # so many were left as they were
+
+
+def test_what_a_hundred_tables_were_shown_is_remembered() -> None:
+    """Were it forgotten before it is their turn again, all would be told everything anew, for ever."""
+    game = new_game("uprising", 4, "a full house", modules=("choam",))
+    chance = random.Random(4)
+    for _ in range(150):
+        game.choose(chance.randrange(len(game.decision.moves)))
+    lines, seats = Lines(draw), [SeatInfo("", "human", True)] * 4
+    for seat in range(4):
+        story = Chronicle().read(game.state, seat)
+        lines.draw(seat, TablePage("x", View(game.state, seat), "en", seats, 150, story=story), patches=True)
+    assert 100 * lines.bytes <= MOST_BYTES
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,22 @@
 """The push channel: everything that happens arrives, also after a break; nobody hears what is not theirs."""
 
+import asyncio
 import json
 import time
 from contextlib import ExitStack
+from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from sietch.table.live.game import LiveGame
+from sietch.table.showing.lines import Drawn, Fresh
+from sietch.table.showing.listeners import Step
+from sietch.table.showing.scenes import PATCHED, Eyes
 from sietch.table.showing.shown import REGIONS
 from sietch.table.web.json import shapes
+from sietch.table.web.push import Page
 from tests.server.serving import PATIENCE, Site, Table, receive, serving, settings
 
 
@@ -173,6 +180,24 @@ def test_pages_are_told_every_turn_of_the_rivals(site: Site) -> None:
         assert "state" not in told_meanwhile(table, program)  # programs hear how things stand at last
     with site.listen(table.id, token=table.tokens[0], html=1) as page:
         assert not receive(page, "update")["passing"]  # who comes anew sees how things stand
+
+
+def test_a_page_is_told_how_things_stand_even_if_nothing_that_it_shows_has_changed() -> None:
+    """Its version would be an old one else, and it would wait for what follows a step in passing."""
+    drawn = Drawn({"bar": 7}, {"bar": Fresh(7, '"x"')}, "Sietch")
+
+    async def draw() -> Drawn:
+        return drawn
+
+    async def told() -> list[str | None]:
+        page = Page(cast(LiveGame, None), Eyes(0, "en", PATCHED))
+        steps = [(1, False, True), (1, False, False), (2, False, False), (2, False, False), (2, True, False)]
+        return [await page.update(Step(i, *stands, draw)) for i, stands in enumerate(steps)]
+
+    messages = [text and json.loads(text) for text in asyncio.run(told())]
+    assert [one and (one["version"], one["asked"], one["passing"], one["regions"]) for one in messages] == [
+        (1, False, True, {"bar": "x"}), (1, False, False, {}), (2, False, False, {}), None, (2, True, False, {}),
+    ]  # fmt: skip
 
 
 def test_choice_to_update_is_quick(site: Site) -> None:

@@ -25,7 +25,7 @@ from sietch.table.page.ink.blanks import Blanks
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST = 20_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
-MOST_SIZE = 64 * 2**20  # bytes of all other pieces together: some 5,000 panels, enough for a hundred tables
+MOST_SIZE = 32 * 2**20  # bytes of all other pieces together: some 2,500 panels, enough for a hundred tables
 A_KEY = 500  # bytes, about, of the values that a piece is kept by
 
 

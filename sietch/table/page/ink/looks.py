@@ -17,6 +17,8 @@ from sietch.rules.additions import Desert, Hagal, Ix, Teams, Tleilax
 from sietch.rules.state import State
 
 READER = "r"
+LANGUAGE = nodes.Getattr(nodes.Name(READER, "load"), "lang", "load")
+WORDS = ("t", "fit")  # what templates say something with
 PARTS = (State, Desert, Hagal, Ix, Teams, Tleilax)  # of a state: a template looks whether they are there
 
 Look = Callable[[Any], Any]
@@ -25,8 +27,8 @@ Look = Callable[[Any], Any]
 @cache
 def looked_at(environment: Environment, template: str) -> Look:
     """A function that gives all values at which a template looks in a reader."""
-    known = {READER, "t", *environment.globals}
-    looks = {expression: look(environment, expression) for expression in found(environment, template, known)}
+    known = {READER, *WORDS, *environment.globals}
+    looks = {repr(expression): look(environment, expression) for expression in found(environment, template, known)}
 
     def values(r: Any) -> list[Any]:
         return [one(r) for one in looks.values()]
@@ -45,13 +47,20 @@ def within(environment: Environment, node: nodes.Node, known: set[str]) -> Itera
     if isinstance(node, nodes.Include):
         assert isinstance(node.template, nodes.Const)
         yield from found(environment, node.template.value, known)
-    elif isinstance(node, (nodes.Getattr, nodes.Call)) and names(node) <= known:
+    elif isinstance(node, (nodes.Getattr, nodes.Call)) and names(node) <= known and not says(node):
         if READER in names(node):
             yield node
     else:
         assert not (isinstance(node, nodes.Name) and node.name == READER), "a reader as a whole cannot be compared"
+        if says(node) and READER in names(node):
+            yield LANGUAGE
         for child in node.iter_child_nodes():
             yield from within(environment, child, known)
+
+
+def says(node: nodes.Node) -> bool:
+    """Whether it is words, which follow from what they are about and the language."""
+    return isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name in WORDS
 
 
 def names(node: nodes.Node) -> set[str]:
@@ -83,18 +92,17 @@ def attributes(expression: nodes.Expr) -> str:
     return ".".join(path) if isinstance(node, nodes.Name) and node.name == READER else ""
 
 
-def calculated(environment: Environment, expression: nodes.Expr) -> Look:
-    result = nodes.Assign(nodes.Name("result", "store"), expression, lineno=1)
-    template = nodes.Template([result], lineno=1)
-    template.set_environment(environment)
-    compiled = environment.template_class.from_code(
-        environment, environment.compile(template), environment.globals
-    )
-
-    def value(r: Any) -> Any:
-        context = compiled.new_context({READER: r, "t": r.v.t})
-        for _ in compiled.root_render_func(context):
-            pass
-        return context.vars["result"]
-
-    return value
+def calculated(environment: Environment, node: nodes.Expr) -> Look:
+    """What is called with values of the reader."""
+    if isinstance(node, nodes.Getattr):
+        inner, name = calculated(environment, node.node), node.attr
+        return lambda r: getattr(inner(r), name)
+    if isinstance(node, nodes.Call):
+        assert not (node.dyn_args or node.dyn_kwargs), "too much to be compared"
+        called, given = calculated(environment, node.node), [calculated(environment, one) for one in node.args]
+        named = {one.key: calculated(environment, one.value) for one in node.kwargs}
+        return lambda r: called(r)(*[one(r) for one in given], **{name: one(r) for name, one in named.items()})
+    if isinstance(node, nodes.Const):
+        return lambda r: node.value
+    assert isinstance(node, nodes.Name), "too much to be compared"
+    return (lambda r: r) if node.name == READER else lambda r: environment.globals[node.name]
