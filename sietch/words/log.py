@@ -26,13 +26,13 @@ def paragraph(box: Box, lines: list[Line]) -> Piece:
     return listing("sentences", sentences)
 
 
-def deed(box: Box, line: Line) -> Message:
-    """What a line says, without who did it."""
+def deed(box: Box, line: Line, told: str = "log") -> Message:
+    """What a line says, without who did it; ``told`` as "you": to the one who did."""
     params = {name: piece(box, fact) for name, fact in line.facts.items() if name not in GOODS}
     goods = [say(f"count.{name}", n=n) for name in GOODS if isinstance(n := line.facts.get(name), int)]
     if goods:
         params["goods"] = listing("and", goods)
-    return Message(f"log.{line.key}", params)
+    return Message(f"{told}.{line.key}", params)
 
 
 def title(box: Box, chapter: Chapter) -> Message:

@@ -12,10 +12,11 @@ parameter ``n``, or by a name that other patterns ask for (``{faction:genitive}`
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from string import Formatter
 from typing import Any, TypeAlias
@@ -26,6 +27,10 @@ from babel.plural import PluralRule
 SOURCE_LANGUAGE = "en"
 START = "start"  # in a pattern: begin this piece with a capital letter
 OTHER = "other"
+YOURS = "you."  # before the key of a line of the log: the same, told to the one who did it
+PERSONS = "person.you"  # the verbs of the log, each with its form for "you"
+
+WORD = re.compile(r"\{[^}]*\}|\w+")  # of a pattern; its places stay as they are
 
 
 class MissingMessage(KeyError):
@@ -126,9 +131,30 @@ class Catalogue:
     def find(self, key: str) -> Entry | None:
         """The entry of a key, from this catalogue or the one behind it."""
         entry = self.entries.get(key)
+        if entry is None and key.startswith(YOURS):
+            entry = self._to_you(self.entries.get(f"log.{key.removeprefix(YOURS)}"))
         if entry is None and self.fallback is not None:
             return self.fallback.find(key)
         return entry
+
+    def _to_you(self, entry: Entry | None) -> Entry | None:
+        """A line of the log with its verbs in the second person.
+
+        >>> load("en").find("you.acquired_on_deck")
+        'acquired {card} and put it on top of the deck'
+        """
+        if isinstance(entry, dict):
+            return {form: self._turned(pattern) for form, pattern in entry.items()}
+        return None if entry is None else self._turned(entry)
+
+    def _turned(self, pattern: str) -> str:
+        return WORD.sub(lambda word: self._verbs.get(word[0], word[0]), pattern)
+
+    @cached_property
+    def _verbs(self) -> dict[str, str]:
+        listed = self.entries.get(PERSONS, "")
+        assert isinstance(listed, str)
+        return dict(pair.split() for pair in listed.split(",") if pair.strip())
 
     def _fill(self, pattern: str, message: Message, dress: Dress | None) -> str:
         parts: list[str] = []

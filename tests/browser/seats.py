@@ -59,9 +59,10 @@ TAKE = """(choice) => {  // as a finger does: only what can be seen and is not c
   if (!option || document.body.classList.contains("sending")) return null;
   const before = document.body.dataset.version;
   if (option.classList.contains("out")) {
-    for (const card of option.dataset.on.split(" ").filter((one) => !one.startsWith("space:"))) {
-      if (!option.classList.contains("out")) break;  // of a pair both are chosen
-      if (!press(document.querySelector(`#prompt .pick[data-pick="${card}"]`))) return null;
+    for (const thing of option.dataset.on.split(" ")) {
+      if (!option.classList.contains("out")) break;  // of a pair both are chosen; before an Ally the space
+      const pick = document.querySelector(`#prompt .pick[data-pick="${thing}"]`);
+      if (pick && !press(pick)) return null;
     }
   }
   const { classList } = document.body;

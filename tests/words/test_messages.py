@@ -2,6 +2,7 @@
 
 import pytest
 
+from sietch.records.narration import KEYS
 from sietch.words.messages import (
     Catalogue,
     Entry,
@@ -124,3 +125,26 @@ def test_every_catalogue_is_of_a_known_language() -> None:
     assert "en" in languages()
     for language in languages():
         assert plurals(language)(1) == "one"
+
+
+# --- told to the one who did it
+OF_THE_GAME = {  # what no player does, or not in the own turn
+    "setup", "round", "turn", "combat", "endgame", "makers", "row", "left_row", "contract_turned_up", "churned",
+    "tile_turned_up", "tile_left", "tleilaxu_row", "left_tleilaxu_row", "hagal_shuffled", "no_errand", "won_game",
+    "first_place", "no_deploying",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_line_of_the_log_has_its_verb_for_you(language: str) -> None:
+    catalogue = load(language, strict=True)
+    told = {key for key in KEYS if catalogue.find(f"you.{key}") != catalogue.find(f"log.{key}")}
+    assert set(KEYS) - told <= OF_THE_GAME
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "drew 2 cards"), ("uk", "берете 2 карти"), ("ru", "берёте 2 карты"), ("pt", "compra 2 cartas")],
+)
+def test_a_line_told_to_the_one_who_did_it(language: str, line: str) -> None:
+    assert load(language).text(say("you.drew_hidden", n=2)) == line

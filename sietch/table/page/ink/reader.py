@@ -48,8 +48,10 @@ def handles(s: State, move: Move) -> tuple[str, ...]:
     box = s.box
     kind, a, b, _, _ = move
     if kind == SEND:
-        cards = played(s, read_sending(move))
-        return (*cards, f"space:{box.spaces[b].id}") if b >= 0 else cards
+        sending = read_sending(move)
+        cards = played(s, sending)
+        ally = () if sending.ally == NOBODY else (f"seat:{sending.ally}",)
+        return (*cards, f"space:{box.spaces[b].id}", *ally) if b >= 0 else cards
     if kind == RELEASE:
         return ("specimens:own",)
     if kind == ATOMICS:

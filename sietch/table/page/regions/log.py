@@ -132,10 +132,12 @@ def line_icon(entry: Line) -> Markup:
 
 
 @kept
-def sentence(box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...]) -> Markup:
+def sentence(
+    box: Box, lang: str, key: str, seat: int, facts: tuple[tuple[str, object], ...], told: str = "log"
+) -> Markup:
     """A line without who did it, names in bold; those of cards open the card."""
     entry = Line(key, seat, dict(facts), 0)  # type: ignore[arg-type]
-    return dressed(lang, words.deed(box, entry))
+    return dressed(lang, words.deed(box, entry, told))
 
 
 def dressed(lang: str, message: Message) -> Markup:

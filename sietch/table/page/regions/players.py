@@ -280,7 +280,7 @@ def panel(r: Reader, seat: int) -> Panel:
         vote=vote(r, seat),
         first=r.s.first == seat,
         on_turn=r.s.asked == seat or (r.s.asked == NOBODY and r.s.turn_seat == seat),
-        lit=f"seat:{seat}" in r.lit,
+        lit=f"seat:{seat}" in r.single,
         points=r.s.players[seat].vp if scores(r.s, seat) else None,
         stats=held.stats,
         badges=held.badges,

@@ -55,8 +55,12 @@ from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.board import reward_drawn, space_parts
 from sietch.table.page.regions.ix import options as ix
+from sietch.table.page.regions.log import LogLine
 from sietch.table.page.regions.rivals import asked_for
 from sietch.table.page.regions.tleilax import options as tleilax
+from sietch.table.page.regions.turn import picker
+from sietch.table.page.regions.turn.places import Place, places
+from sietch.table.page.regions.turn.summary import deeds
 from sietch.words import asking
 
 KIND_ICONS = {
@@ -118,6 +122,11 @@ class Prompt:
     ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
     trade: teams.Trade | None = None
     rival: bool = False  # the question is a Rival's
+    did: list[LogLine] = field(default_factory=list)  # what the turn did, where nothing is left but its end
+    picker: list[picker.Group] = field(default_factory=list)  # the options as faces of cards
+    pickable: list[Chip] = field(default_factory=list)  # of a picker: the options behind the faces
+    answers: list[Chip] = field(default_factory=list)  # of a picker: what is no card
+    places: list[Place] = field(default_factory=list)  # with six players: the space is chosen before the Ally
 
 
 def prompt(r: Reader) -> Prompt:
@@ -148,6 +157,13 @@ def asked(r: Reader) -> Prompt:
         shown.css, shown.piece, shown.rival = rival + 1, piece("agent", rival), True
         shown.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
     add_chips(r, shown)
+    if shown.end is not None and shown.end.choice and not shown.chips and not shown.reveals:
+        shown.lead, shown.title, shown.sub = r.v.t("turn.done"), "", r.v.t("turn.did")
+        shown.did = deeds(r)
+    elif shown.picker:
+        shown.sub = r.v.t("turn.cards", n=sum(one.cards for one in shown.picker))
+    elif not shown.sub:
+        shown.sub = ix.help_offered(r) or r.v.t("choose_option", n=len(shown.chips))
     return shown
 
 
@@ -166,12 +182,12 @@ def waiting(r: Reader) -> Prompt:
 
 
 def turn_note(r: Reader) -> str:
-    """Where in the turn the reader is."""
+    """Where in the turn the reader is, as it opens."""
     p = r.s.players[r.seat]
     if r.s.turn_kind == OPENING and r.s.turn_seat == r.seat and asking.asked_effect(r.s) is None:
         total = agents_in_all(r.s, r.seat)
         return r.v.t("agents_left", n=p.agents, total=total) if p.agents else r.v.t("agents_none")
-    return ix.help_offered(r) or r.v.t("choose_option", n=len(r.options))
+    return ""
 
 
 # --- chips
@@ -201,7 +217,13 @@ def add_chips(r: Reader, shown: Prompt) -> None:
             shown.end = made
         else:
             shown.barred.append(made)
+    shown.picker = picker.groups(r)
+    if shown.picker:
+        picked_by = {face.option for group in shown.picker for face in group.faces}
+        shown.answers = [made for number, made in enumerate(shown.chips) if number not in picked_by]
+        shown.pickable, shown.chips = shown.chips, []
     shown.picks = [pick(r, handle, card) for handle, card in cards.items()]
+    shown.places = places(r)
     shown.previews = list(previews)
     shown.pairs = tleilax.pairs(r) if r.s.tleilax is not None else []
 
@@ -226,11 +248,12 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
             spy = piece("spy", r.seat, r.v.t("by_spy"), "cspy")
         elif ix.passes(r, sending):
             spy = fill('<span title="%s">%s</span>', r.v.t("fleet.passes"), icon("infiltration"))
+        if sending.ally != NOBODY:
+            spy += for_ally(r, sending.ally)
     else:
         text = ix.brief(r, move) or tleilax.brief(r, move) or r.v.entry(r.s, move)
-    if kind == REVEAL and picked(move):  # a Commander says for whom
-        ally = said_in(picked(move))
-        spy = fill('<span class="for">%s%s</span>', mark(ally), r.who(ally))
+    if kind == REVEAL and picked(move):
+        spy = for_ally(r, said_in(picked(move)))
     return Chip(
         choice=choice,
         label=r.v.option(r.s, move),
@@ -247,9 +270,16 @@ def chip(r: Reader, move: Move, choice: str, previews: dict[Markup, int], why: s
     )
 
 
+def for_ally(r: Reader, ally: int) -> Markup:
+    """For whom a Commander does it."""
+    return fill('<span class="for">%s%s</span>', mark(ally), r.who(ally))
+
+
 def target(r: Reader, move: Move) -> str:
     """Where a card goes; with its price if there are several, and where the Agent comes from."""
     sending = read_sending(move)._replace(post=-1, partner=NOBODY)  # a Spy and a partner are drawn elsewhere
+    if not sending.by_swordmaster:  # so is an Ally
+        sending = sending._replace(ally=NOBODY)
     plain = sending.origin < 0 and sending.ally == NOBODY
     if len(r.box.spaces[sending.space].prices) == 1 and plain:
         return r.v.space(r.box, sending.space)

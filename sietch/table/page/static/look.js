@@ -2,10 +2,11 @@
 import { $, $$ } from "./shared.js";
 
 const HOVER = 400; // milliseconds
+const LONG = 500;
 
 // The large face of a thing, with its icons in words.
 function large(thing) {
-  const copy = thing.cloneNode(true);
+  const copy = (thing.matches(".chip") ? $(".card, .intrigue", thing) : thing).cloneNode(true);
   for (const name of ["data-h", "data-k", "id", "title", "tabindex", "aria-keyshortcuts"]) {
     copy.removeAttribute(name);
   }
@@ -125,16 +126,29 @@ export function glances(touch) {
 
 export function longPresses() {
   let press = null;
+  let opened = false; // by this press: lifting the finger closes nothing
   document.addEventListener(
     "touchstart",
     (event) => {
       const thing = event.target.closest("[data-inspect]");
-      if (thing) press = setTimeout(() => inspect(thing), 500);
+      opened = false;
+      if (!thing || $("#inspect").open) return;
+      press = setTimeout(() => {
+        opened = true;
+        inspect(thing);
+      }, LONG);
     },
     { passive: true },
   );
   for (const name of ["touchend", "touchmove", "touchcancel"]) {
-    document.addEventListener(name, () => clearTimeout(press), { passive: true });
+    document.addEventListener(
+      name,
+      (event) => {
+        clearTimeout(press);
+        if (opened && event.cancelable) event.preventDefault(); // no click follows
+      },
+      { passive: false },
+    );
   }
   document.addEventListener("contextmenu", (event) => {
     const thing = event.target.closest("[data-inspect]");

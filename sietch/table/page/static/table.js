@@ -9,6 +9,7 @@ import { afterDraw, apply } from "./table/showing.js";
 import "./table/sharing.js";
 import "./table/keys.js";
 import "./table/pointing.js";
+import "./table/reaching.js";
 
 applyTheme();
 applyReading();

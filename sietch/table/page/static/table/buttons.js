@@ -6,7 +6,7 @@ import { turnAnnex } from "./annex.js";
 import { openAgain } from "./channel.js";
 import { choose, relight } from "./choosing.js";
 import { toggleFold, unfold } from "./folding.js";
-import { skip } from "./following.js";
+import { skip, turnPace } from "./following.js";
 import { say, token } from "./here.js";
 import { toast } from "./notes.js";
 import { readLog } from "./reading.js";
@@ -23,6 +23,7 @@ const deeds = {
     disabled(button) ? toast(whyNoUndo() || button.title) : post("/reset", { unasked: unasked() }, button),
   back: () => choose([]),
   skip,
+  pace: turnPace,
   again: openAgain,
   confirm: () => aimedAt()?.dataset.choice && take(aimedAt()),
   barred: (button) => {

@@ -34,7 +34,10 @@ export function openChannel(updated) {
       }
     },
     lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),
-    back: () => offline(""),
+    back: () => {
+      offline("");
+      document.dispatchEvent(new Event("connected"));
+    },
     refused: (why) => offline(say(why), why === "too-many"),
   });
 }

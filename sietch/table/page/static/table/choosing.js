@@ -4,7 +4,7 @@ import { isPaired, left as leftOf, meant, regrafted } from "./grafting.js";
 import { foldAll } from "./folding.js";
 import { touch } from "./here.js";
 import { light } from "./lights.js";
-import { barred, fitting, holds, on } from "./options.js";
+import { barred, fitting, holds, isPlace, isSeat, isWhole, lacksAlly } from "./options.js";
 import { take } from "./sending.js";
 
 let chosen = []; // handles touched so far
@@ -15,10 +15,11 @@ export const chosenNow = () => chosen;
 export function touchThing(touched) {
   const handle = meant(touched, chosen);
   if (chosen.includes(handle)) return choose(chosen.filter((other) => other !== handle));
+  if (isSeat(handle) && fitting([handle]).every((chip) => lacksAlly(chip, chosen))) return false;
   const both = [...chosen, handle];
   if (fitting(both).length) return choose(both, true);
-  const instead = regrafted(handle, chosen);
-  if (instead && fitting(instead).length) return choose(instead);
+  const instead = isPlace(handle) ? [...chosen.filter((one) => !isPlace(one)), handle] : regrafted(handle, chosen);
+  if (instead && fitting(instead).length) return choose(instead, isPlace(handle));
   if (fitting([handle]).length) return choose([handle], true);
   const why = barred().find((chip) => holds(chip, both)) || barred().find((chip) => holds(chip, [handle]));
   if (why) explain(why);
@@ -33,8 +34,7 @@ export function choose(handles, mayTake = false) {
     if (isPaired()) aim(null); // what the pair does is shown till a space is aimed at
     return true;
   }
-  const whole = on(left[0]).length === handles.length;
-  if (whole && mayTake && !touch()) take(left[0]);
+  if (isWhole(left[0], handles) && mayTake && !touch()) take(left[0]);
   else aim(left[0]);
   return true;
 }

@@ -1,5 +1,5 @@
 // Following the game at the reader's own pace: updates wait in a queue and are shown one step at a time.
-import { $, settings } from "../shared.js";
+import { $, save, settings } from "../shared.js";
 import { body, say } from "./here.js";
 import { apply } from "./showing.js";
 
@@ -44,6 +44,26 @@ export function skip() {
   if (skipping) showAll();
 }
 
+// The next pace, from slow to at once.
+export function turnPace() {
+  const paces = Object.keys(PACE);
+  const now = paces.indexOf(settings.speed in PACE ? settings.speed : "normal");
+  save("speed", paces[(now + 1) % paces.length]);
+  showPace();
+  if (timer) next();
+}
+
+function showPace() {
+  const button = $('#prompt [data-do="pace"]');
+  if (!button) return;
+  const pace = settings.speed in PACE ? settings.speed : "normal";
+  button.dataset.pace = pace;
+  const words = button.dataset[pace];
+  button.setAttribute("aria-label", words);
+  button.title = words;
+  $(".lbl", button).textContent = words;
+}
+
 function showAll() {
   clearTimeout(timer);
   timer = null;
@@ -62,6 +82,7 @@ function showQueue() {
 document.addEventListener("drawn", () => {
   if (body.dataset.asked === "yes" || $("#end.over")) skipping = false;
   showSkip();
+  showPace();
 });
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && queue.length && !timer) next();

@@ -11,3 +11,16 @@ export const things = (handle) => $$(`[data-h="${CSS.escape(handle)}"]`);
 
 // Whether touching this one thing is a whole option.
 export const single = (handle) => legal().some((chip) => on(chip).length === 1 && on(chip)[0] === handle);
+
+// A place of the board: touching another one chooses that instead.
+export const isPlace = (handle) => /^(space|post):/.test(handle);
+
+export const isSeat = (handle) => handle.startsWith("seat:");
+
+// Whom a Commander activates is chosen last, and only where there are several.
+const isAlly = (chip, handle) => chip.classList.contains("send") && isSeat(handle);
+export const lacksAlly = (chip, chosen) =>
+  on(chip).some((handle) => isAlly(chip, handle)) && !chosen.some(isPlace);
+
+// Whether nothing more need be touched to take this option.
+export const isWhole = (chip, chosen) => on(chip).every((one) => chosen.includes(one) || isAlly(chip, one));

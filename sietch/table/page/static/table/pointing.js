@@ -3,18 +3,18 @@ import { inspect, lookAt, openPile } from "../look.js";
 import { aim, aimedAt, explain } from "./aiming.js";
 import { press } from "./buttons.js";
 import { chosenNow, touchThing } from "./choosing.js";
-import { foldUp } from "./folding.js";
+import { foldUp, toggleFold } from "./folding.js";
 import { cards, isPaired, left as leftOf } from "./grafting.js";
 import { token, touch } from "./here.js";
 import { toast } from "./notes.js";
-import { on } from "./options.js";
+import { isWhole } from "./options.js";
 import { take } from "./sending.js";
 import { showTab } from "./tabs.js";
 
 const BARRED = '[aria-disabled="true"]';
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("button, a, [data-h], [data-inspect], [data-look]");
+  const target = event.target.closest("button, a, [data-h], [data-inspect], [data-look], .did-list");
   if (!target || target.closest("#inspect .stage")) return;
   const { look, tab, pile, pick, choice } = target.dataset;
   if (target.closest("#pile") && target.matches("[data-inspect]")) inspect(target);
@@ -24,6 +24,7 @@ document.addEventListener("click", (event) => {
   else if (pile) openPile(pile);
   else if (pick) touchThing(pick);
   else if (choice) clickOption(target);
+  else if (target.matches(".did-list")) toggleFold(target); // a phone's line has only pictures
   else if (target.matches(`.chip${BARRED}`)) explain(target);
   else if (target.matches(`.btn${BARRED}`)) toast(target.title);
   else if (!clickThing(target.closest("[data-h]")) && target.matches("[data-inspect]")) inspect(target);
@@ -41,7 +42,7 @@ function clickThing(thing) {
   if (!thing) return false;
   const aimed = aimedAt();
   const chosen = chosenNow();
-  const whole = aimed?.dataset.choice && on(aimed).length === chosen.length;
+  const whole = aimed?.dataset.choice && isWhole(aimed, chosen);
   const parts = isPaired() && cards([thing.dataset.h]).length > 0; // a second touch parts the pair
   if (!touch() || !whole || parts || !chosen.includes(thing.dataset.h)) return touchThing(thing.dataset.h);
   take(aimed);

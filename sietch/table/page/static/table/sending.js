@@ -6,8 +6,11 @@ import { announce, toast } from "./notes.js";
 
 const AUTO_END = 900; // milliseconds in which an automatic end of turn can be taken back
 const LATE = { alive: 5000, lost: 400 }; // milliseconds for which what a choice led to is waited for
+const CHANGED = 409; // the answer of a server whose table is another by now
+const AGAIN = ["/choices", "/undo", "/reset"]; // what waits for the connection
 
 let sending = false;
+let unsent = null; // what could not be sent, and for which version it was meant
 let late = null;
 let ending = null;
 
@@ -22,9 +25,10 @@ export function busy(is, button = null) {
   if (is) button?.classList.add("sent");
 }
 
-export async function post(path, data, button = null) {
+export async function post(path, data, button = null, again = false) {
   if (sending) return toast(say("sending"));
   busy(true, button);
+  unsent = null;
   const before = shown.version;
   try {
     const reply = await fetch(`${api}${path}`, {
@@ -32,20 +36,43 @@ export async function post(path, data, button = null) {
       headers,
       body: JSON.stringify({ ...data, version: shown.version }),
     });
-    if (!reply.ok) return refused(path, reply);
+    if (!reply.ok) return again && reply.status === CHANGED ? tooLate() : refused(path, reply);
     if (path === "/name" || shown.version > before) busy(false);
     else late = setTimeout(refresh, alive() ? LATE.alive : LATE.lost);
   } catch {
     busy(false);
-    toast(say("reconnecting"));
+    keep(path, data, before, button);
   }
+}
+
+// What could not be sent waits till the connection is back; another choice takes its place.
+function keep(path, data, version, button) {
+  unsent = AGAIN.includes(path) ? { path, data, version } : null;
+  toast(say(unsent ? "kept" : "not-sent"));
+  if (unsent) button?.classList.add("unsent");
+}
+
+function sendKept() {
+  if (!unsent || sending) return;
+  const { path, data, version } = unsent;
+  unsent = null;
+  for (const one of $$(".unsent")) one.classList.remove("unsent");
+  if (version === shown.version) post(path, data, null, true);
+  else tooLate();
+}
+document.addEventListener("connected", sendKept);
+
+// It was meant for a table that has changed; what has, the channel brings.
+function tooLate() {
+  busy(false);
+  toast(say("unsent"));
 }
 
 async function refused(path, reply) {
   const told = await reply.json().catch(() => ({}));
   busy(false);
   toast(path === "/name" && told.error ? told.error : say("not-sent"));
-  if (reply.status === 409) refresh();
+  if (reply.status === CHANGED) refresh();
 }
 
 const refresh = () => location.reload();

@@ -1,0 +1,1 @@
+"""A turn that explains itself: cards to pick by their faces, the space before the Ally, what the turn did."""
