@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 WORD, PART, STEM, BEGUN = range(4)
 """How well a word stands in a text: as it is, as a part of another, with another ending, as another begins."""
@@ -28,6 +29,7 @@ ENDINGS = (
 ENDING = f"(?:{'|'.join(ENDINGS)})?"
 LEAST_STEM = 3
 LEAST_BEGINNING = 4  # what shorter stems begin has mostly nothing to do with them
+MANY = 2_000  # words whose patterns are remembered: each is looked for in hundreds of texts
 LEAST_MISSPELT = 4  # of shorter words a letter more or less makes too many others
 
 
@@ -42,6 +44,7 @@ def plain(words: str) -> str:
     return " ".join(kept.split())
 
 
+@lru_cache(MANY)
 def stem(word: str) -> str:
     """A word without its ending.
 
@@ -67,14 +70,30 @@ def grade(word: str, words: str) -> int | None:
     3
     """
     if word in words:
-        return WORD if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", words) else PART
+        return WORD if whole(word).search(words) else PART
     begun = stem(word)
-    if len(begun) < LEAST_STEM:
+    if len(begun) < LEAST_STEM or begun[:-1] not in words:
         return None
-    inflected = f"{re.escape(begun)}{ENDING}" if begun[-1] != "y" else f"{re.escape(begun[:-1])}(?:y|ies)"
-    if re.search(rf"\b{inflected}\b", words):
+    if inflected(begun).search(words):
         return STEM
-    return BEGUN if len(begun) >= LEAST_BEGINNING and re.search(rf"\b{re.escape(begun)}", words) else None
+    return BEGUN if len(begun) >= LEAST_BEGINNING and beginning(begun).search(words) else None
+
+
+@lru_cache(MANY)
+def whole(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+
+
+@lru_cache(MANY)
+def inflected(begun: str) -> re.Pattern[str]:
+    return re.compile(
+        rf"\b{re.escape(begun)}{ENDING}\b" if begun[-1] != "y" else rf"\b{re.escape(begun[:-1])}(?:y|ies)\b"
+    )
+
+
+@lru_cache(MANY)
+def beginning(begun: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(begun)}")
 
 
 def shortened(word: str) -> Iterator[str]:

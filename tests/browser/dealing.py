@@ -1,15 +1,13 @@
 """The server as ``make play`` starts it, but chance is the same in every run: all games are dealt alike, and bots
-choose alike. So no test meets a moment that it did not think of."""
+choose alike, as they take their chance from the deal. So no test meets a moment that it did not think of."""
 
 from dataclasses import replace
 
 from sietch.cli import main
-from sietch.players import make
 from sietch.table import serve
-from sietch.table.live import bots, lobby
+from sietch.table.live import lobby
 
 lobby.new_seed = lambda: "dealt in a browser test"
-bots.make = lambda level, seed: make(level, "a bot of a browser test")  # their processes read this module too
 
 as_told = serve.settings_for
 serve.settings_for = lambda *told: replace(as_told(*told), absence=0.0)  # who has no page is absent at once

@@ -64,8 +64,11 @@ TAKE = """(choice) => {  // as a finger does: only what can be seen and is not c
       if (!press(document.querySelector(`#prompt .pick[data-pick="${card}"]`))) return null;
     }
   }
-  if (option.dataset.sure && !option.classList.contains("sure")) press(option);  // it is asked once more
-  return press(option) ? before : null;
+  const { classList } = document.body;
+  for (let presses = 0; presses < 3 && !classList.contains("sending"); presses++) {
+    if (!press(option)) return null;  // a finger aims first, and some are asked once more whether they are sure
+  }
+  return before;
 }"""
 ONE_OF_THEM = """([version, people]) => Boolean(document.querySelector("#end.over"))
   || Number(document.body.dataset.version) > version
@@ -344,8 +347,10 @@ class Seat:
             return False
         spaces.nth(self.chance.randrange(spaces.count())).click()
         left = self.page.locator("#prompt .chip[data-choice]:not(.out)")
-        if self.rests(before) and left.count() > 1:  # several prices or ways
-            left.first.click()
+        for _ in range(2):  # one of several prices or ways; and a finger aims before it takes
+            if self.rests(before):
+                self.unfold()
+                left.first.click()
         self.moved(before)
         self.done["send"] += 1
         self.sent_on_board += 1

@@ -11,8 +11,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.positions import before_the_end
-from tests.browser.seats import Guests, Seat, Site
+from tests.browser.positions import KINDS, at, before_the_end, first_turn
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site
+from tests.browser.stillness import LANGUAGES
 from tests.marks import LONG
 
 VARIANTS = {"ix": "epic", "immortality": "go_to_11"}
@@ -69,3 +70,16 @@ def test_the_last_round_is_played_to_the_end(kind: str, guests: Guests, site: Si
     assert {"send", "end"} <= set(seat.done)
     page.locator("#end button.go").click()
     expect(page.locator("#end")).to_be_hidden()
+
+
+if LONG:
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_a_whole_game_is_played_on_a_phone(kind: str, lang: str, guests: Guests, site: Site) -> None:
+        game = site.keep(at(kind, first_turn), others="random")
+        seat = Seat(guests.come(game["seats"][0]["link"], **ON_PHONE, locale=lang), random.Random(lang))
+        seat.play()
+        expect(seat.page.locator("html")).to_have_attribute("lang", lang)
+        expect(seat.page.locator("#end.over")).to_be_visible()
+        assert {"send", "reveal", "end"} <= set(seat.done)

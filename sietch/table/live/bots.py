@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import secrets
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from sietch.players import Player, make
 from sietch.records.game import Game, start
@@ -88,8 +88,13 @@ def game_at(job: Job) -> Game:
 
 def remembered_mind(job: Job) -> Player:
     key = (job.game, job.seat, job.level)
-    mind = _minds.pop(key, None) or make(job.level, secrets.token_hex(8))
+    mind = _minds.pop(key, None) or make(job.level, own_seed(job))
     if len(_minds) >= MOST_GAMES * 8:
         del _minds[random.choice(list(_minds))]
     _minds[key] = mind
     return mind
+
+
+def own_seed(job: Job) -> str:
+    """A bot's own chance: as secret as the deal, and no way back from it to the deal, should the bot look."""
+    return blake2b(f"{job.setup.seed} {job.seat}".encode(), digest_size=16, person=b"a bot").hexdigest()

@@ -267,20 +267,21 @@ class LiveGame:
         """Whether being asked tells nothing: whoever holds an Intrigue card is asked, if only to pass."""
         return self.setup.ask_single
 
-    def _need_not_be_asked(self, unasked: int) -> int | None:
-        """The number of the option that is taken at once.
+    def _need_not_be_asked(self, unasked: int, game: Game | None = None) -> int | None:
+        """The number of the option that is taken at once, now or when the ``game`` stood elsewhere.
 
         That is the only one of a discreet game, as it is in other games, and what is foregone for the seat that
         wishes to go ``unasked``.
         """
-        if self.game.over or self.closed:
+        game = game or self.game
+        if game.over or self.closed:
             return None
-        decision = self.game.decision
-        if self.asked == unasked and (move := foregone(self.game.state)) is not None:
+        decision = game.decision
+        if decision.seat == unasked and (move := foregone(game.state)) is not None:
             return decision.moves.index(move)
         if not self.discreet or len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
             return None
-        hides = decision.kind in HIDING and self.game.state.players[decision.seat].intrigues
+        hides = decision.kind in HIDING and game.state.players[decision.seat].intrigues
         return None if hides else 0
 
     async def go_without_asking(self, unasked: int = NOBODY) -> None:
@@ -291,7 +292,18 @@ class LiveGame:
                 await self.commit(CHOICE, self.asked, attempt.text, attempt)
 
     def can_undo(self, reader: int) -> bool:
-        return self.decides(reader) and self.game.can_undo() and not self.closed
+        return self.decides(reader) and self._can_go_back(NOBODY) and not self.closed
+
+    def _can_go_back(self, unasked: int) -> bool:
+        """Whether something can be taken back that is not at once taken again without being asked."""
+        if not self.discreet and unasked == NOBODY:
+            return self.game.can_undo()
+        past = self.game.copy()
+        while past.can_undo():
+            past.undo()
+            if self._need_not_be_asked(unasked, past) is None:
+                return True
+        return False
 
     def decides(self, reader: int) -> bool:
         """Whether something is asked of this reader, and no bot stands in."""
@@ -389,12 +401,12 @@ class LiveGame:
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
-            if not self.game.can_undo():
+            unasked_seat = seat if unasked else NOBODY
+            if not self._can_go_back(unasked_seat):
                 raise Refused("no_undo", self)
             if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
             await self.commit(RESET if whole_turn else UNDO, seat, "")
-            unasked_seat = seat if unasked else NOBODY
             while self._need_not_be_asked(unasked_seat) is not None and self.game.can_undo():  # nobody chose that
                 await self.commit(UNDO, seat, "")
             await self.go_without_asking(unasked_seat)
