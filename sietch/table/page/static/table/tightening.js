@@ -3,7 +3,7 @@
 import { $, $$ } from "../shared.js";
 
 const FRAMES =
-  ".card .box, .hand .pic, .intrigue .bodyx, .contract .gain, .space, .conflict li, .tech, .plate, .leader";
+  ".card .box, .hand .pic, .intrigue .bodyx, .contract .gain, .space, .conflict li, .tech, .plate, .hex, .leader";
 const TIGHTEST = 3;
 const GRACE = 1; // px
 
