@@ -12,7 +12,7 @@ import argparse
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -52,6 +52,7 @@ FIRST_CARD = """() => {  // choosing a card asks another question, and aiming at
   space?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
   return Boolean(space);
 }"""
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 TABS = "[...document.querySelectorAll('.tabs [role=tab]')].filter((one) => one.offsetWidth).map(({ id }) => id)"
 PUT_BACK = "document.querySelector('#prompt [data-do=\"back\"]')?.click()"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
@@ -65,10 +66,7 @@ class Reading:
     width: int = 1440
     theme: str = "light"
     text: int = 100  # percent
-
-    @property
-    def least(self) -> int:
-        return LEAST_ON_A_PHONE if self.width in PHONES else LEAST
+    large_board: bool = False
 
 
 @dataclass
@@ -142,6 +140,7 @@ class Table:
     def __init__(self, page: Page, reading: Reading) -> None:
         self.page = page
         self.reading = reading
+        self.width = reading.width
         self.html = ""
         page.route(f"{ADDRESS}**", self._answer)
 
@@ -168,12 +167,18 @@ class Table:
             regions.pop("end")  # it covers the table
         self.page.evaluate(SHOW, regions)
 
+    def resize(self, width: int) -> None:
+        self.width = width
+        self.page.set_viewport_size({"width": SIZES[width][0], "height": SIZES[width][1]})
+        self.page.evaluate(DRAWN)
+
     def places(self) -> dict[str, list[float]]:
         found: dict[str, list[float]] = self.page.evaluate("measured.places()")
         return found
 
     def faults(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(f"measured.faults({self.reading.least})")
+        least = LEAST_ON_A_PHONE if self.width in PHONES else LEAST
+        found: dict[str, Any] = self.page.evaluate(f"measured.faults({least})")
         return found
 
     def tabs(self) -> list[str]:
@@ -183,26 +188,46 @@ class Table:
 
 
 def walk(table: Table, games: tuple[Game, ...]) -> Found:
-    """Show a game's steps, one after another, and measure each: at rest, and with a card chosen."""
+    """Show a game's steps, one after another, and measure each."""
     found = Found()
-    page = table.page
     table.open(games[0])
     before = table.places()
     for game in games:
         table.show(game)
-        found.steps += 1
+        look(table, found, before)
+    return found
+
+
+def look_over(table: Table, games: Iterable[Game], widths: Iterable[int]) -> Found:
+    """Show moments of a game in one page that is resized, and measure each at every size."""
+    found = Found()
+    for game in games:
+        if table.html:
+            table.show(game)
+        else:
+            table.open(game)
+        for width in widths:
+            table.resize(width)
+            look(table, found, table.places())
+    return found
+
+
+def look(table: Table, found: Found, before: dict[str, list[float]]) -> None:
+    """Measure what is shown: at rest, with a card chosen, and in every view of a phone."""
+    page = table.page
+    found.steps += 1
+    found.compare(before, table.places())
+    found.note(table.faults())
+    if page.evaluate(FIRST_CARD):
         found.compare(before, table.places())
         found.note(table.faults())
-        if page.evaluate(FIRST_CARD):
-            found.compare(before, table.places())
-            found.note(table.faults())
-            page.evaluate(PUT_BACK)
-        for tab in table.tabs()[1:]:
-            page.evaluate("(id) => document.getElementById(id).click()", tab)
-            found.note(table.faults())
-        if table.tabs():
-            page.evaluate("(id) => document.getElementById(id).click()", table.tabs()[0])
-    return found
+        page.evaluate(PUT_BACK)
+    tabs = table.tabs()
+    for tab in tabs[1:]:
+        page.evaluate("(id) => document.getElementById(id).click()", tab)
+        found.note(table.faults())
+    if tabs:
+        page.evaluate("(id) => document.getElementById(id).click()", tabs[0])
 
 
 @contextmanager
@@ -212,7 +237,7 @@ def opened(browser: Browser, reading: Reading) -> Iterator[Table]:
         viewport={"width": width, "height": height}, color_scheme=reading.theme, reduced_motion="reduce",
         has_touch=width in PHONES, is_mobile=width in PHONES,
     )  # fmt: skip
-    settings = json.dumps({"speed": "instant", "text": str(reading.text)})
+    settings = json.dumps({"speed": "instant", "text": str(reading.text), "board": reading.large_board})
     context.add_init_script(f"localStorage['sietch.settings'] ??= {json.dumps(settings)}")
     context.set_default_timeout(PATIENCE)
     yield Table(context.new_page(), reading)
@@ -226,6 +251,7 @@ def main() -> None:
     parser.add_argument("--widths", default=",".join(map(str, SIZES)))
     parser.add_argument("--every", type=int, default=40, help="how many choices lie between two steps")
     parser.add_argument("--text", type=int, default=100, help="the text size in percent")
+    parser.add_argument("--large-board", action="store_true")
     parser.add_argument("--told", type=int, default=0, help="how many findings of each walk are told")
     given = parser.parse_args()
     whole: Counter[str] = Counter()
@@ -234,7 +260,9 @@ def main() -> None:
         for kind in given.kinds.split(","):
             for width in map(int, given.widths.split(",")):
                 for lang in given.langs.split(","):
-                    with opened(browser, Reading(lang, width, text=given.text)) as table:
+                    with opened(
+                        browser, Reading(lang, width, text=given.text, large_board=given.large_board)
+                    ) as table:
                         found = walk(table, course(kind, given.every))
                     whole.update(found.by_kind())
                     most = max(found.moved.values(), default=0)

@@ -1,48 +1,57 @@
-"""The still table: nothing moves because a prompt changed, at every size.
+"""The still table: nothing moves because a prompt changed, and everything can be read, at every size.
 
-A sample of games is walked here; ``make test-long`` walks all kinds in all languages and windows. What cannot be
-read there is counted by ``python -m tests.browser.stillness``.
+A sample of games is walked here; ``make test-long`` walks all kinds in all languages and windows.
+``python -m tests.browser.stillness`` counts what is found.
 """
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, islice
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sietch.records.game import Game
 from sietch.table.page.ink.fitting import width
+from tests.browser.laid_up import laid_up
 from tests.browser.positions import asks, at, first_turn
 from tests.browser.seats import ON_PHONE, Guests, Seat, Site
-from tests.browser.stillness import ALL_KINDS, LANGUAGES, SIZES, Found, Reading, course, opened, walk
+from tests.browser.stillness import ALL_KINDS, LANGUAGES, SIZES, Reading, course, look_over, opened, walk
 from tests.marks import LONG
 
-SAMPLE = [
-    ("uprising", Reading("uk", 1280)),
-    ("six_fullest", Reading("en", 1440, theme="dark")),
-    ("base", Reading("pt", 320)),
-]
+SAMPLE = [("uprising", Reading("uk", 1280)), ("six_fullest", Reading("en", 1440, theme="dark"))]
 EVERYTHING = [(kind, Reading(lang, width)) for kind in ALL_KINDS for width in SIZES for lang in LANGUAGES]
 EVERY = 23 if LONG else 90  # choices between two steps
 numbers = count()
 
 
-def moved(found: Found) -> list[str]:
-    return [one for one in found.told() if one.startswith("moved")]
-
-
 @pytest.mark.parametrize(("kind", "reading"), EVERYTHING if LONG else SAMPLE, ids=str)
-def test_nothing_moves(kind: str, reading: Reading, browser: Browser) -> None:
+def test_nothing_moves_and_all_can_be_read(kind: str, reading: Reading, browser: Browser) -> None:
     """Each walk begins at another step, so that together they see them all."""
     with opened(browser, reading) as table:
         found = walk(table, course(kind, EVERY, next(numbers) % EVERY if LONG else 3))
-    assert moved(found) == []
+    assert found.told() == []
 
 
-def test_larger_text_moves_nothing(browser: Browser) -> None:
-    with opened(browser, Reading("uk", 1440, text=115)) as table:
-        assert moved(walk(table, course("uprising", 200, 3))) == []
+# Each language is read at every size; between them these kinds have all there is.
+LAID_UP = [("six_fullest", "uk", 6), ("fullest", "ru", 9), ("base_ix", "pt", 12), ("solo_uprising", "en", 3)]
+ALL_LAID_UP = [(kind, lang, first) for kind in ALL_KINDS for first, lang in enumerate(LANGUAGES)]
+
+
+@pytest.mark.parametrize(("kind", "lang", "first"), ALL_LAID_UP if LONG else LAID_UP)
+def test_whatever_lies_on_the_table_can_be_read(kind: str, lang: str, first: int, browser: Browser) -> None:
+    """One moment; in the long run every fourth, in each language others."""
+    moments = islice(laid_up(kind), first, None if LONG else first + 1, len(LANGUAGES))
+    with opened(browser, Reading(lang)) as table:
+        assert look_over(table, moments, SIZES).told() == []
+
+
+@pytest.mark.parametrize(
+    "reading", [Reading("uk", 1440, text=115), Reading("pt", 1440, large_board=True)], ids=str
+)
+def test_neither_larger_text_nor_a_larger_board_cuts_anything(reading: Reading, browser: Browser) -> None:
+    with opened(browser, reading) as table:
+        assert walk(table, course("uprising", 200, 3)).told() == []
 
 
 # --- lines that fold

@@ -63,11 +63,12 @@ def hyphenated(text: str, lang: str) -> Markup:
 
 
 def halved(words: list[str], family: str) -> float:
-    """How wide a text is in two lines, broken where it suits best."""
+    """How wide a text is in two lines, broken where it suits best; a word is broken only where it is alone."""
     text = " ".join(words)
-    breaks = [at for at, letter in enumerate(text) if letter in (" ", SOFT)]
-    hyphen = {" ": 0.0, SOFT: width("-", family)}
-    ways = [max(width(text[:at], family) + hyphen[text[at]], width(text[at + 1 :], family)) for at in breaks]
+    at_word = " " if len(words) > 1 else SOFT
+    hyphen = width("-", family) if at_word == SOFT else 0
+    breaks = [at for at, letter in enumerate(text) if letter == at_word]
+    ways = [max(width(text[:at], family) + hyphen, width(text[at + 1 :], family)) for at in breaks]
     return min(ways, default=width(text, family))
 
 

@@ -12,6 +12,7 @@ function large(thing) {
   }
   copy.classList.remove("s", "sel", "can", "no", "off", "legal", "aim", "far", "faceup", "inplay");
   copy.classList.add("l");
+  for (const line of $$("[data-tight]", copy)) delete line.dataset.tight;
   if (copy.matches("button")) copy.setAttribute("tabindex", "-1");
   for (const line of $$(".fx[aria-label]", copy)) {
     const place = line.closest(".acq") ? $(".agent-box", copy) : line.closest(".box, .part, li, .gain, p");

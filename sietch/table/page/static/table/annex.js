@@ -2,6 +2,7 @@
 // are a drawer, on a phone views of their own. A question about what lies in one turns to it, and back when it is
 // answered; what is turned by hand stays till the next question.
 import { $$ } from "../shared.js";
+import { foldAll } from "./folding.js";
 import { body, narrow } from "./here.js";
 import { showTab } from "./tabs.js";
 
@@ -30,6 +31,7 @@ function show(name) {
 function tell() {
   for (const tab of $$("[data-tenant]")) tab.setAttribute("aria-expanded", String(tab.dataset.tenant === shown()));
   for (const annex of annexes()) annex.classList.toggle("turned", annex.dataset.annex === shown());
+  foldAll();
 }
 
 function follow() {

@@ -75,6 +75,7 @@ $("#settings form").addEventListener("change", (event) => {
   applyTheme();
   applyReading();
   afterDraw();
+  dispatchEvent(new Event("resize")); // all that fits by its size is looked at again
   if (["sound", "volume"].includes(field.name)) play("turn"); // as it is now
 });
 $("#naming").addEventListener("close", () => {

@@ -2,8 +2,10 @@
 // the hand.
 import { $, $$ } from "../shared.js";
 import { say } from "./here.js";
+import { tighten, tightenAnew } from "./tightening.js";
 
 const STAYING = ".more, .done"; // what is seen however little room there is
+const SCROLLING = "#prompt .say, #prompt .preview, .mine .forces"; // where text is too large for the place
 const LONG = [0, 28, 50, 80]; // letters from which a question counts as longer
 const shown = (one) => one.offsetWidth > 0;
 
@@ -14,11 +16,13 @@ function fold(line) {
   for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
   button?.classList.add("folded");
   const read = measure(line);
-  if (!read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5) return button?.remove();
+  const fits = !read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5;
+  if (read.wraps || fits) return button?.remove();
   const more = button || line.insertBefore(moreButton(), read.staying[0] || null);
   more.classList.remove("folded");
   tell(more, read.items.length + read.barred);
-  const room = read.room - read.size(more) - read.gap;
+  const beside = getComputedStyle(more).position === "absolute"; // at the line's heading
+  const room = read.room - (beside ? 0 : read.size(more) + read.gap);
   const kept = fitting(read, room);
   if (kept || !read.items.length) return keep(more, read, kept);
   const all = room + sum(read.staying.map(read.size), read.gap); // what else would stay gives way to one item
@@ -34,9 +38,13 @@ function measure(line) {
   const all = [...line.children].filter(shown);
   const staying = all.filter((one) => one.matches(STAYING));
   const items = all.filter((one) => !one.matches(STAYING));
-  const room = (column ? line.clientHeight : line.clientWidth) - sum(staying.map(size), gap);
+  const [before, after] = column ? ["paddingTop", "paddingBottom"] : ["paddingLeft", "paddingRight"];
+  const inside =
+    line[column ? "clientHeight" : "clientWidth"] - parseFloat(style[before]) - parseFloat(style[after]);
+  const room = inside - sum(staying.map(size), gap);
   const barred = line.closest(".showbarred") ? $$(":scope > .bar:not(.out)", line).length : 0; // only in the tray
-  return { items, staying, sizes: items.map(size), size, gap, room, barred };
+  const wraps = style.flexWrap === "wrap"; // where there is room for more lines
+  return { items, staying, sizes: items.map(size), size, gap, room, barred, wraps };
 }
 
 // How many items have room.
@@ -70,6 +78,20 @@ function tell(more, n) {
 export function foldAll() {
   for (const line of $$(".foldline")) fold(line);
   sizeQuestion();
+  tighten();
+  for (const one of $$(SCROLLING)) reach(one);
+}
+
+// What has come to scroll can be scrolled by keys.
+function reach(one) {
+  const more = Math.max(one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight);
+  if (more > 0) one.tabIndex = 0;
+  else one.removeAttribute("tabindex");
+}
+
+function foldAnew() {
+  foldAll();
+  tightenAnew();
 }
 
 // A long question has smaller type: its place has so many lines.
@@ -109,5 +131,5 @@ export function toggleFold(button) {
 document.addEventListener("pointerdown", (event) => {
   if (!event.target.closest?.(".foldline[data-unfolded]")) foldUp();
 });
-addEventListener("resize", foldAll);
-document.fonts.ready.then(foldAll);
+addEventListener("resize", foldAnew);
+document.fonts.ready.then(foldAnew);

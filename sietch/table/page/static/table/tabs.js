@@ -1,6 +1,7 @@
 // The phone's tabs: one view of the table at a time.
 import { $$ } from "../shared.js";
 import { forgetUnread } from "./calling.js";
+import { foldAll } from "./folding.js";
 import { body } from "./here.js";
 
 export function showTab(name, focus = false) {
@@ -12,6 +13,7 @@ export function showTab(name, focus = false) {
     if (now && focus) tab.focus();
   }
   if (name === "log") forgetUnread();
+  foldAll(); // what was not seen had no size
 }
 
 export function nextTab(tab, back) {
