@@ -84,6 +84,17 @@ def test_the_end_of_a_turn_sums_up_what_it_did(lang: str, sent: str, guests: Gue
     expect(page.locator("#prompt .act[data-choice=end].go")).to_be_visible()
 
 
+def test_on_a_phone_pictures_of_the_deeds_open_their_sentences(guests: Guests, site: Site) -> None:
+    seat = sit_down(guests, site, at("uprising", nothing_left), **ON_PHONE)
+    deeds = seat.page.locator("#prompt .did-list")
+    sentence = deeds.locator(".deed > span:not(.mk)").first
+    assert sentence.evaluate("(one) => one.offsetWidth") == 1  # only read out
+    deeds.tap()
+    assert sentence.evaluate("(one) => one.offsetWidth") > 1
+    deeds.tap(position={"x": 5, "y": 5})
+    assert sentence.evaluate("(one) => one.offsetWidth") == 1
+
+
 # --- faces to pick from
 def trashes(game: Game) -> bool:
     return game.state.asked == 0 and game.decision.kind == "trash" and len(game.decision.moves) > 5

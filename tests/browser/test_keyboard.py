@@ -26,7 +26,8 @@ ABOUT = """(choice) => {
 }"""
 FOCUSED = """(choice) => {
   const now = document.activeElement;
-  return { there: now?.dataset.choice === choice, after: Boolean(now?.closest("#dock, #board, #row, #players")) };
+  const after = Boolean(now?.closest("#dock, #board, #row, #players, .foldmore"));
+  return { there: now?.dataset.choice === choice, more: Boolean(now?.closest("#prompt .foldmore")), after };
 }"""
 
 
@@ -45,6 +46,9 @@ class Hands(Seat):
         else:
             for card in about["cards"]:
                 keyboard.press(str(card + 1))
+            if self.chip(choice).evaluate("(one) => one.matches('.folded')"):  # the tray has it
+                self.reach(choice, "more")
+                keyboard.press("Enter")
             self.reach(choice)
             keyboard.press("Enter")
             if self.rests(before) and self.chip(choice).get_attribute("data-sure"):
@@ -52,10 +56,10 @@ class Hands(Seat):
         self.moved(before)
         self.done[choice.split()[0]] += 1
 
-    def reach(self, choice: str) -> None:
+    def reach(self, choice: str, what: str = "there") -> None:
         back = self.page.evaluate(FOCUSED, choice)["after"]
         for _ in range(FAR):
-            if self.page.evaluate(FOCUSED, choice)["there"]:
+            if self.page.evaluate(FOCUSED, choice)[what]:
                 return
             self.page.keyboard.press("Shift+Tab" if back else "Tab")
         raise AssertionError(f"no key leads to {choice}")

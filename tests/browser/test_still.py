@@ -57,7 +57,7 @@ def test_neither_larger_text_nor_a_larger_board_cuts_anything(reading: Reading, 
 # --- lines that fold
 def may_do_much(game: Game) -> bool:
     """More options than a line holds."""
-    return asks(game, 0, "choose") and len(game.decision.options) > 14
+    return asks(game, 0, "choose post") and len(game.decision.options) > 9
 
 
 def unfolded(page: Page) -> int:
