@@ -1,5 +1,5 @@
-// Effects that must fit their frame: icons are as large as the sheets have them, or the first of three smaller sizes
-// at which nothing stands out of it (still/tight.css). Passes read, then write: no frame changes its own size.
+// Effects that must fit their frame: icons are as large as the sheets have them, or the first of three smaller
+// sizes at which nothing stands out of it (still/tight.css). Passes read, then write: no frame changes its size.
 import { $, $$ } from "../shared.js";
 
 const FRAMES =
