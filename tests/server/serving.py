@@ -69,12 +69,15 @@ BOTS = SharedBots(1, PATIENCE)
 
 
 class Server(uvicorn.Server):
-    """A server whose event loop can be reached."""
+    """A server whose event loop can be reached, with a clock that can be put forward."""
 
     loop: asyncio.AbstractEventLoop
+    ahead = 0.0  # seconds
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self.loop = asyncio.get_running_loop()
+        true_time = self.loop.time
+        self.loop.time = lambda: true_time() + self.ahead  # type: ignore[method-assign]
         await super().startup(sockets)
 
 
@@ -96,6 +99,24 @@ class Site:
     def call(self, work: Callable[[], Any]) -> None:
         """Do something in the server's own thread."""
         self._loop.call_soon_threadsafe(work)
+
+    def pass_time(self, seconds: float) -> None:
+        """Put the clock of all that the server waits for forward: its deadlines come, however busy the machine."""
+
+        def put_forward() -> None:
+            self._server.ahead += seconds
+
+        self.call(put_forward)
+
+    def pass_time_until(self, true: Callable[[], object], seconds: float) -> None:
+        """Wait for something to be so after a time, or after several of them."""
+
+        def later() -> object:
+            if not (so := true()):
+                self.pass_time(seconds)
+            return so
+
+        until(later)
 
     def browser(self) -> httpx.Client:
         """Somebody else's: it keeps cookies of its own."""
@@ -271,7 +292,7 @@ def serving(settings: Settings, bots: Bots | None = BOTS) -> Iterator[Site]:
     listening = socket.socket(proto=socket.IPPROTO_TCP)  # so that small packets are sent at once
     listening.bind(("127.0.0.1", 0))
     app = create_app(settings, bots)
-    server = Server(web_server(app, settings, timeout_graceful_shutdown=1))
+    server = Server(web_server(app, settings, timeout_graceful_shutdown=1, loop="asyncio"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     until(lambda: server.started or not thread.is_alive())

@@ -81,15 +81,19 @@ def test_a_header_that_drips_is_no_excuse(tmp_path: Path) -> None:
 
 
 def test_the_second_request_of_a_connection_has_its_time_too(tmp_path: Path) -> None:
-    with site_with(tmp_path, header_seconds=0.3) as site, greeted(site) as link:
+    with site_with(tmp_path) as site, greeted(site) as link:
+        [protocol] = site.connections()
+        until(lambda: protocol.resting)
         link.sendall(HEAD)
+        until(lambda: not protocol.resting)
+        site.pass_time_until(lambda: not site.connections(), site.settings.header_seconds)
         assert b"HTTP/1.1" not in answer(link)
 
 
 def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
-    with site_with(tmp_path, answer_seconds=0.3) as site, greeted(site) as link:
+    with site_with(tmp_path) as site, greeted(site) as link:
         link.sendall(QUICK * 400)  # the first answers are quick; a later one is stuck, as nobody reads them
-        until(lambda: not site.connections())
+        site.pass_time_until(lambda: not site.connections(), site.settings.answer_seconds)
 
 
 @pytest.mark.parametrize("more", [b"", b"Connection: close\r\n"])
@@ -99,7 +103,7 @@ def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(
     """Whether the connection is to be kept or not: all is written, but what was written is nowhere yet."""
     drawn.http.get("/cards")  # so that it is made at once from now on, by this process' servers
     with (
-        site_with(tmp_path, answer_seconds=1.0, drawing="sietch.table.page.draw") as site,
+        site_with(tmp_path, drawing="sietch.table.page.draw") as site,
         socket.socket() as link,
     ):
         link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -109,7 +113,7 @@ def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(
         protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         link.sendall(b"GET /cards HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
         until(protocol.transport.get_write_buffer_size)
-        until(lambda: not site.connections())
+        site.pass_time_until(lambda: not site.connections(), site.settings.answer_seconds)
 
 
 # --- how many
@@ -181,21 +185,25 @@ def silent_channel(site: Site, table: Table, link: socket.socket) -> Any:
 
 def test_a_channel_that_is_silent_is_dropped_at_the_ping_s_timeout(tmp_path: Path) -> None:
     """It neither reads nor answers."""
-    with site_with(tmp_path, ping_seconds=1.0) as site:
+    with site_with(tmp_path) as site:
         table = site.create("me", "greedy", "greedy")
         with connected(site) as link:
             silent_channel(site, table, link)
-            until(lambda: 0 not in site.live(table).here())
+            site.pass_time_until(lambda: 0 not in site.live(table).here(), site.settings.ping_seconds)
 
 
 def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
-    with site_with(tmp_path, answer_seconds=0.3) as site:
+    with site_with(tmp_path, ping_seconds=1e9) as site:
         table = site.create("me", "greedy", "greedy")
         with site.listen(table.id) as channel, greeted(site) as link:
             receive(channel, "state")
             link.sendall(QUICK * 400)  # it comes later, and when it is cut off the channel's time is over
             site.http.close()
-            until(lambda: [type(one).__name__ for one in site.connections()] == ["Channel"])
+
+            def only_the_channel() -> bool:
+                return [type(one).__name__ for one in site.connections()] == ["Channel"]
+
+            site.pass_time_until(only_the_channel, site.settings.answer_seconds)
 
 
 FLOODS = {
@@ -236,12 +244,13 @@ def test_a_flood_of_frames_ends_the_channel(tmp_path: Path, kind: str, monkeypat
 @pytest.mark.parametrize("said", [Frame(Opcode.CLOSE, b""), Frame(Opcode.TEXT, b"x" * 4_000)])
 def test_a_channel_that_is_closed_and_not_read_is_cut_off(tmp_path: Path, said: Frame) -> None:
     """It says good-bye, or too much, and takes nothing of what it was sent."""
-    with site_with(tmp_path, ping_seconds=1.0, most_message=3_000) as site:
+    with site_with(tmp_path, most_message=3_000) as site:
         table = site.create("me", "greedy", "greedy")
         with connected(site) as link:
             protocol = silent_channel(site, table, link)
             link.sendall(said.serialize(mask=True))
-            until(lambda: protocol not in site.connections())
+            until(lambda: protocol.close_sent or protocol.transport.is_closing())
+            site.pass_time_until(lambda: protocol not in site.connections(), site.settings.ping_seconds)
 
 
 # --- cost
