@@ -72,12 +72,14 @@ def cards_table(voice: Voice, shown: list[Shown]) -> Table:
 
 
 def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
-    """Name with factions, icons, Agent box (with what else is printed), Reveal box."""
+    """Name with factions and Graft mark, icons, Agent box (with what else is printed), Reveal box."""
     card = voice.box.cards[shown.card]
     name = voice.text(names.card(voice.box, shown.card))
     if shown.copies > 1:
         name = Text.assemble(name, f" ×{shown.copies}")
     below = [voice.factions(card.factions)] if card.factions else []
+    if card.graft:
+        below.append(voice.text(text.box_title("graft"), "magenta"))
     if shown.note is not None:
         below.append(voice.text(shown.note, "dim"))
     if below:
@@ -88,7 +90,7 @@ def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
     if card.infiltrates:
         passing = [names.icon(i) for i in range(len(ICONS)) if card.infiltrates >> i & 1]
         left.append(voice.text(say("terminal.infiltrates", icons=listing("brief", passing)), "dim"))
-    for extra in ("acquire", "on_trash", "on_discard"):
+    for extra in ("icons", "acquire", "on_trash", "on_discard"):
         if extra in boxes:
             left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=boxes[extra]))
     right = voice.text(boxes["reveal"]) if "reveal" in boxes else Text("")
