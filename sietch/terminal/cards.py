@@ -18,11 +18,13 @@ from sietch.rules.components import (
     Contract,
     Leader,
     Objective,
+    ResearchSpace,
     Space,
     Tile,
 )
 from sietch.rules.rivals.printed import Rival
 from sietch.rules.terms import ANY_ICON, ICONS
+from sietch.rules.verbs.tleilaxu import marker_at
 from sietch.terminal.style import Voice, sides
 from sietch.words import names, text
 from sietch.words.cards import components, copies_of, kind_of, modules_of, name_of
@@ -190,6 +192,8 @@ def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
             pieces.append(voice.say("terminal.protected"))
     elif isinstance(component, Tile):
         pieces.append(voice.say("terminal.costs_spice", n=component.cost))
+    elif isinstance(component, ResearchSpace):
+        pieces = research_facts(voice, component)
     elif isinstance(component, Objective):
         pieces.append(voice.say("terminal.for_players", players=listing("or", component.players)))
     elif isinstance(component, Contract) and component.set_aside:
@@ -230,6 +234,18 @@ def space_facts(voice: Voice, space: Space) -> list[Text]:
     if watching:
         posts = [names.post(voice.box, post) for post in watching]
         pieces.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
+    return pieces
+
+
+def research_facts(voice: Voice, space: ResearchSpace) -> list[Text]:
+    """A research space's column, the genetic marker there, and where it leads."""
+    pieces = [voice.say("terminal.research_column", n=space.column)]
+    marker = marker_at(space.column)
+    if marker:
+        pieces.append(voice.say("terminal.marker", n=marker))
+    if space.next:
+        places = [id.removeprefix("r") for id in space.next]
+        pieces.append(voice.say("terminal.leads_to", places=listing("or", places)))
     return pieces
 
 

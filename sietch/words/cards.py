@@ -27,6 +27,7 @@ from sietch.rules.components import (
 from sietch.rules.language.saying import named_goods
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
+from sietch.rules.verbs.tleilaxu import marker_at
 from sietch.words import names, text
 from sietch.words.messages import Catalogue, Message, say
 
@@ -188,7 +189,8 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
     if isinstance(component, Tile):
         return {"rival": component.rival}
     if isinstance(component, ResearchSpace):
-        return {"column": component.column, "next": list(component.next)}
+        marker = marker_at(component.column)
+        return {"column": component.column, "marker": marker or None, "next": list(component.next)}
     if isinstance(component, Space):
         return space_details(box, component)
     if isinstance(component, Rival):

@@ -494,6 +494,10 @@ def test_components_of_immortality_as_data() -> None:
     reach = told["imperium", "long_reach"]["text"]["icons"]  # which has no others
     assert reach.startswith("If you have another Bene Gesserit card in play, this card has these icons: ")
     assert told["research", "r3b"]["next"] == ["r4a", "r4b"]
+    markers = {id: space["marker"] for (kind, id), space in told.items() if kind == "research"}
+    assert {id: n for id, n in markers.items() if n} == {
+        **dict.fromkeys(["r4a", "r4b", "r4c"], 1), **dict.fromkeys(["r8a", "r8b", "r8c"], 2),
+    }  # fmt: skip
     step = told["tleilaxu_track", "tleilaxu_track"]["text"]["step_4"]
     assert step == "Gain 1 Victory Point. The first to get there also takes 2 spice."
     assert {c["module"] for c in told.values() if c["kind"] in ("tleilaxu", "research")} == {"immortality"}
