@@ -480,6 +480,17 @@ def test_components_of_uprising_as_data() -> None:
     assert told["leader", "reverend_mother_jessica"]["is_back"]
 
 
+def test_house_hagal_cards_of_a_module_are_known_as_such() -> None:
+    for game, mixed in (("base", {"ix", "immortality"}), ("uprising", {"ix", "immortality", "choam"})):
+        box = load_box(game, frozenset(mixed | {"hagal"}))
+        of = {c["id"]: c["module"] for c in described(box, ENGLISH) if c["kind"] == "hagal"}
+        brought = dict.fromkeys(
+            ["carthag_left", "carthag_right", "carthag_plain", "research_station_1p"], "immortality"
+        )
+        assert {id: of[id] for id in brought} == brought
+        assert (of["dreadnought_1p"], of["secrets"]) == ("ix", None)
+
+
 def test_components_of_immortality_as_data() -> None:
     box = load_box("base", frozenset({"immortality"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
