@@ -75,6 +75,7 @@ def test_cards_of_automated_opponents(run: Run) -> None:
     assert sum(c["kind"] == "rival" for c in told) == 10
     tables = run("cards", "--box", "base", "--players", "2").output
     assert "Harvest Spice" in tables and "House Hagal" in tables
+    assert tables.count("with 1 player ") == 1 and tables.count("with 2 players ") == 2, "cards of one number only"
 
 
 def test_cards_say_what_they_cost_in_specimens(run: Run) -> None:

@@ -22,7 +22,7 @@ from sietch.rules.components import (
     Space,
     Tile,
 )
-from sietch.rules.rivals.printed import Rival
+from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import ANY_ICON, ICONS
 from sietch.rules.verbs.tleilaxu import marker_at
 from sietch.terminal.style import Voice, sides
@@ -192,6 +192,8 @@ def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
             pieces.append(voice.say("terminal.protected"))
     elif isinstance(component, Tile):
         pieces.append(voice.say("terminal.costs_spice", n=component.cost))
+    elif isinstance(component, HagalCard) and len(component.humans) == 1:
+        pieces.append(voice.say("terminal.for_humans", n=component.humans[0]))
     elif isinstance(component, ResearchSpace):
         pieces = research_facts(voice, component)
     elif isinstance(component, Objective):
