@@ -75,11 +75,20 @@ def test_cards_of_automated_opponents(run: Run) -> None:
     assert sum(c["kind"] == "rival" for c in told) == 10
     tables = run("cards", "--box", "base", "--players", "2").output
     assert "Harvest Spice" in tables and "House Hagal" in tables
+    assert tables.count("with 1 player ") == 1 and tables.count("with 2 players ") == 2, "cards of one number only"
 
 
 def test_cards_say_what_they_cost_in_specimens(run: Run) -> None:
     tables = run("cards", "--box", "base", "--modules", "immortality").output
     assert "costs 1 specimen " in tables and "costs 4 specimens" in tables
+
+
+def test_research_spaces_say_where_they_lead_and_which_are_markers(run: Run) -> None:
+    tables = run("cards", "--box", "base", "--modules", "immortality").output
+    assert "column 2 · leads to 3a or 3b" in tables
+    assert "column 6 · leads to 7c " in tables
+    assert "column 4 · genetic marker 1 · leads to 5c " in tables
+    assert "column 8 · genetic marker 2 " in tables
 
 
 def test_cards_of_six_players(run: Run) -> None:

@@ -18,11 +18,13 @@ from sietch.rules.components import (
     Contract,
     Leader,
     Objective,
+    ResearchSpace,
     Space,
     Tile,
 )
-from sietch.rules.rivals.printed import Rival
+from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import ANY_ICON, ICONS
+from sietch.rules.verbs.tleilaxu import marker_at
 from sietch.terminal.style import Voice, sides
 from sietch.words import names, text
 from sietch.words.cards import components, copies_of, kind_of, modules_of, name_of
@@ -72,12 +74,14 @@ def cards_table(voice: Voice, shown: list[Shown]) -> Table:
 
 
 def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
-    """Name with factions, icons, Agent box (with what else is printed), Reveal box."""
+    """Name with factions and Graft mark, icons, Agent box (with what else is printed), Reveal box."""
     card = voice.box.cards[shown.card]
     name = voice.text(names.card(voice.box, shown.card))
     if shown.copies > 1:
         name = Text.assemble(name, f" ×{shown.copies}")
     below = [voice.factions(card.factions)] if card.factions else []
+    if card.graft:
+        below.append(voice.text(text.box_title("graft"), "magenta"))
     if shown.note is not None:
         below.append(voice.text(shown.note, "dim"))
     if below:
@@ -88,7 +92,7 @@ def card_cells(voice: Voice, shown: Shown) -> list[RenderableType]:
     if card.infiltrates:
         passing = [names.icon(i) for i in range(len(ICONS)) if card.infiltrates >> i & 1]
         left.append(voice.text(say("terminal.infiltrates", icons=listing("brief", passing)), "dim"))
-    for extra in ("acquire", "on_trash", "on_discard"):
+    for extra in ("icons", "acquire", "on_trash", "on_discard"):
         if extra in boxes:
             left.append(voice.say("terminal.labelled", label=text.box_title(extra), text=boxes[extra]))
     right = voice.text(boxes["reveal"]) if "reveal" in boxes else Text("")
@@ -188,6 +192,10 @@ def facts(voice: Voice, component: text.Component) -> list[RenderableType]:
             pieces.append(voice.say("terminal.protected"))
     elif isinstance(component, Tile):
         pieces.append(voice.say("terminal.costs_spice", n=component.cost))
+    elif isinstance(component, HagalCard) and len(component.humans) == 1:
+        pieces.append(voice.say("terminal.for_humans", n=component.humans[0]))
+    elif isinstance(component, ResearchSpace):
+        pieces = research_facts(voice, component)
     elif isinstance(component, Objective):
         pieces.append(voice.say("terminal.for_players", players=listing("or", component.players)))
     elif isinstance(component, Contract) and component.set_aside:
@@ -228,6 +236,18 @@ def space_facts(voice: Voice, space: Space) -> list[Text]:
     if watching:
         posts = [names.post(voice.box, post) for post in watching]
         pieces.append(voice.say("terminal.watched_from", posts=listing("brief", posts)))
+    return pieces
+
+
+def research_facts(voice: Voice, space: ResearchSpace) -> list[Text]:
+    """A research space's column, the genetic marker there, and where it leads."""
+    pieces = [voice.say("terminal.research_column", n=space.column)]
+    marker = marker_at(space.column)
+    if marker:
+        pieces.append(voice.say("terminal.marker", n=marker))
+    if space.next:
+        places = [id.removeprefix("r") for id in space.next]
+        pieces.append(voice.say("terminal.leads_to", places=listing("or", places)))
     return pieces
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sietch.content import MODULES, load_box
+from sietch.content import HAGAL, MODULES, load_box
 from sietch.records.narration import Ref
 from sietch.rules.components import (
     Box,
@@ -27,6 +27,7 @@ from sietch.rules.components import (
 from sietch.rules.language.saying import named_goods
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
+from sietch.rules.verbs.tleilaxu import marker_at
 from sietch.words import names, text
 from sietch.words.messages import Catalogue, Message, say
 
@@ -59,10 +60,11 @@ def game_of(box: Box) -> str:
 def modules_of(box: Box) -> dict[int, str]:
     """For the components of a box that a module brings: the module, by ``id(component)``."""
     game = game_of(box)
-    plain = {id(c) for c in components(load_box(game))}
+    rivals = frozenset({HAGAL}) if box.hagal is not None else frozenset[str]()  # which modules add to
+    plain = {id(c) for c in components(load_box(game, rivals))}
     modules: dict[int, str] = {}
     for module in MODULES[game]:
-        for component in components(load_box(game, frozenset({module}))):
+        for component in components(load_box(game, rivals | {module})):
             if id(component) not in plain:
                 modules[id(component)] = module
     if box.boards:
@@ -188,7 +190,8 @@ def details(box: Box, component: text.Component) -> dict[str, Any]:
     if isinstance(component, Tile):
         return {"rival": component.rival}
     if isinstance(component, ResearchSpace):
-        return {"column": component.column, "next": list(component.next)}
+        marker = marker_at(component.column)
+        return {"column": component.column, "marker": marker or None, "next": list(component.next)}
     if isinstance(component, Space):
         return space_details(box, component)
     if isinstance(component, Rival):

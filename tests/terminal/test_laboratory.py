@@ -29,6 +29,14 @@ def test_tracks_row_and_specimens_are_told() -> None:
     assert "Your research goes on to 1 (1 specimen)" in told
 
 
+def test_tables_of_cards_mark_graft_cards_and_tell_grey_icons() -> None:
+    told = " ".join(shown(laid_out().hand(0, "planned_coupling", "blank_slate"), width=500).split())
+    assert "Bene Gesserit · Graft" in told
+    assert "Grey icons: If this card is grafted, this card also has these icons" in told
+    alone = " ".join(shown(laid_out().hand(0, "dagger").tleilaxu_row("contaminator", "from_the_tanks")).split())
+    assert "Graft" not in alone
+
+
 def test_pairs_are_among_the_options() -> None:
     t = laid_out()
     told = [load("en").text(entry(t.state, option.move)) for option in t.decision.options]

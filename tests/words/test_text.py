@@ -480,6 +480,17 @@ def test_components_of_uprising_as_data() -> None:
     assert told["leader", "reverend_mother_jessica"]["is_back"]
 
 
+def test_house_hagal_cards_of_a_module_are_known_as_such() -> None:
+    for game, mixed in (("base", {"ix", "immortality"}), ("uprising", {"ix", "immortality", "choam"})):
+        box = load_box(game, frozenset(mixed | {"hagal"}))
+        of = {c["id"]: c["module"] for c in described(box, ENGLISH) if c["kind"] == "hagal"}
+        brought = dict.fromkeys(
+            ["carthag_left", "carthag_right", "carthag_plain", "research_station_1p"], "immortality"
+        )
+        assert {id: of[id] for id in brought} == brought
+        assert (of["dreadnought_1p"], of["secrets"]) == ("ix", None)
+
+
 def test_components_of_immortality_as_data() -> None:
     box = load_box("base", frozenset({"immortality"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
@@ -494,6 +505,10 @@ def test_components_of_immortality_as_data() -> None:
     reach = told["imperium", "long_reach"]["text"]["icons"]  # which has no others
     assert reach.startswith("If you have another Bene Gesserit card in play, this card has these icons: ")
     assert told["research", "r3b"]["next"] == ["r4a", "r4b"]
+    markers = {id: space["marker"] for (kind, id), space in told.items() if kind == "research"}
+    assert {id: n for id, n in markers.items() if n} == {
+        **dict.fromkeys(["r4a", "r4b", "r4c"], 1), **dict.fromkeys(["r8a", "r8b", "r8c"], 2),
+    }  # fmt: skip
     step = told["tleilaxu_track", "tleilaxu_track"]["text"]["step_4"]
     assert step == "Gain 1 Victory Point. The first to get there also takes 2 spice."
     assert {c["module"] for c in told.values() if c["kind"] in ("tleilaxu", "research")} == {"immortality"}

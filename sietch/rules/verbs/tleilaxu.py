@@ -38,6 +38,11 @@ def markers(s: State, seat: int) -> int:
     return sum(1 for marker in MARKERS if column >= marker)
 
 
+def marker_at(column: int) -> int:
+    """The genetic marker that a column of the research track is, the first or the second; 0 for none."""
+    return MARKERS.index(column) + 1 if column in MARKERS else 0
+
+
 def onward(s: State, owner: int) -> list[int]:
     """The spaces to which a research token may go (I-RESEARCH-01)."""
     space = lab(s, owner).research

@@ -71,6 +71,7 @@ def test_fremen_bonds(bond: bool) -> None:
 AGENT = {  # card: space, markers, what card and space bring together
     "bene_tleilax_lab": ("carthag", 0, {"specimens": 1, "garrison": 1, "intrigues": 1}),
     "keys_to_power": ("hall_of_oratory", 0, {"spice": 2, "garrison": 1}),
+    "occupation": ("wealth", 0, {"hand": 1, "solari": 2, "emperor": 1}),
     "from_the_tanks": ("hall_of_oratory", 0, {"garrison": 3}),
     "contaminator": ("hardy_warriors", 0, {"tleilaxu": 1, "water": -1, "garrison": 2, "fremen": 1}),
     "subject_x_137": ("hall_of_oratory", 0, {"garrison": 1}),
@@ -86,6 +87,39 @@ AGENT = {  # card: space, markers, what card and space bring together
 def test_played_alone(card: str) -> None:
     space, markers, gained = AGENT[card]
     assert visit(table(markers=markers), card, space, all_items=True) == gained
+
+
+def test_keys_to_power_ask_for_the_emperors_influence() -> None:
+    t = table().influence(0, emperor=1, bene_gesserit=4, guild=4)
+    assert visit(t, "keys_to_power", "hall_of_oratory", all_items=True) == {"garrison": 1}
+
+
+def test_for_humanity_gains_influence_with_any_faction() -> None:
+    t = table()
+    gained = visit(t, "for_humanity", "hall_of_oratory", "take card:for_humanity", "choose guild")
+    assert gained == {"guild": 1, "garrison": 1}
+
+
+def test_throne_room_politics_recruits_and_may_trash() -> None:
+    t = table("dagger")
+    gained = visit(t, "throne_room_politics", "wealth", "take influence:emperor")
+    assert gained == {"garrison": 1, "solari": 2, "emperor": 1}
+    assert "end" in t.options and "take card:throne_room_politics trash" in t.options
+
+
+def test_show_of_strength_draws_two_cards() -> None:
+    t = table().troops(0, conflict=1)
+    assert visit(t, "show_of_strength", "hall_of_oratory", all_items=True) == {"hand": 2, "garrison": 1}
+
+
+@pytest.mark.parametrize("card", ["bene_tleilax_researcher", "planned_coupling"])
+def test_graft_cards_that_gain(card: str) -> None:
+    t = table(card, "face_dancer_initiate")
+    send = next(o for o in t.options if o.startswith("send ") and " wealth with:" in o)
+    gained = {"bene_tleilax_researcher": {"research": 1, "specimens": 1}, "planned_coupling": {"hand": 1}}[card]
+    done = change(t, 0, send, all_items=True)
+    paid = {"hand": -2 + gained.get("hand", 0), "agents": -1, "solari": 2, "emperor": 1}
+    assert done == gained | paid
 
 
 @rule("I-GENE-03", "I-GENE-08")
@@ -115,6 +149,7 @@ def test_tleilaxu_surgeon_pays_two_own_specimens_for_two_steps() -> None:
     assert t.barred["take card:tleilaxu_surgeon"] == "no_specimen"
 
 
+@rule("I-OPEN-9", "I-GENE-08")
 def test_scientific_breakthrough_may_use_its_second_line_after_its_own_research() -> None:
     t = table("scientific_breakthrough").research_at(0, "r7a").do("send scientific_breakthrough hall_of_oratory")
     trash = "take card:scientific_breakthrough trash_this>vp"

@@ -169,7 +169,6 @@ def test_tleilaxu_master_reveals_two_research_icons_of_their_own() -> None:
 
 
 # --- spice gained this turn
-@rule("I-TLEILAXU-11")
 @pytest.mark.parametrize("make", [table, uprising])
 @pytest.mark.parametrize("first", [True, False])
 def test_guild_impersonator_looks_for_spice_gained_this_turn(make: Callable[..., Table], first: bool) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.content.immortality.tables import six, table, uprising
 from tests.content.ledger import change, spaces_open, take_all
 from tests.marks import rule
+from tests.rules.immortality.tables import solo
 from tests.table import Table
 
 
@@ -108,6 +109,23 @@ def test_show_of_strength_compares_troops_with_each_opponent(mine: int, theirs: 
 
 
 @rule("I-OPEN-22")
+def test_show_of_strength_compares_with_opponents_and_not_with_the_team() -> None:
+    ally, partner, enemy = 2, 4, 1
+    t = six("show_of_strength", seat=ally).turn_of(ally)
+    t.troops(ally, conflict=1).troops(partner, conflict=3)
+    assert t.starting("send show_of_strength")
+    t.troops(enemy, conflict=1)
+    assert not t.starting("send show_of_strength")
+
+
+@rule("I-OPEN-22")
+def test_show_of_strength_counts_the_troops_of_rivals() -> None:
+    for theirs, open_ in ((0, True), (1, False)):
+        t = solo().hand(0, "show_of_strength").troops(0, conflict=1).troops(1, conflict=theirs).give(0, solari=9)
+        assert bool(t.starting("send show_of_strength")) == open_
+
+
+@rule("I-OPEN-22")
 def test_show_of_strength_counts_troops_alone() -> None:
     t = uprising("show_of_strength")
     t.troops(0, conflict=1).troops(1, conflict=1)
@@ -139,6 +157,17 @@ def test_a_combat_icon_adds_nothing_on_a_combat_space_or_to_another_one() -> Non
     t = table("occupation").troops(0, garrison=5).do("send occupation arrakeen")
     take_all(t)
     assert t.deploy_limit == 2 + 1  # two of the garrison and the recruit of the space
+    t = table("occupation", "ghola").troops(0, garrison=5).do("send ghola wealth with:occupation")
+    take_all(t)
+    assert t.deploy_limit == 2  # each of the two has the icon
+
+
+def test_high_priority_travel_draws_a_card_or_deploys() -> None:
+    for choice, gained in (("draw", {"hand": 1}), ("combat_icon", {})):
+        t = table("high_priority_travel").influence(0, guild=2).do("send high_priority_travel secure_contract")
+        t.do("take card:high_priority_travel")
+        assert change(t, 0, f"choose {choice}") == gained
+        assert t.deploy_limit == (2 if choice == "combat_icon" else 0)
 
 
 def test_high_priority_travel_asks_for_guild_influence() -> None:
@@ -304,9 +333,28 @@ def test_tleilaxu_infiltrator_passes_enemy_agents_by_the_icons_of_either_card() 
 
 
 @rule("I-GENE-03")
-def test_tleilaxu_infiltrator_draws_intrigue_with_both_markers() -> None:
-    t = table("tleilaxu_infiltrator", "diplomacy", markers=2).do("send tleilaxu_infiltrator wealth with:diplomacy")
-    assert change(t, 0, all_items=True) == {"hand": 1, "intrigues": 1, "emperor": 1}
+@pytest.mark.parametrize(("markers", "intrigues"), [(0, {}), (1, {}), (2, {"intrigues": 1})])
+def test_tleilaxu_infiltrator_draws_intrigue_with_both_markers(markers: int, intrigues: dict[str, int]) -> None:
+    t = table("tleilaxu_infiltrator", "diplomacy", markers=markers)
+    t.do("send tleilaxu_infiltrator wealth with:diplomacy")
+    assert change(t, 0, all_items=True) == {"hand": 1, "emperor": 1} | intrigues
+
+
+@rule("I-OPEN-16")
+def test_with_six_tleilaxu_infiltrator_passes_team_members_too() -> None:
+    t = six("tleilaxu_infiltrator", "dagger").agent_at(2, "arrakeen").agent_at(1, "research_station")
+    spaces = spaces_open(t, "tleilaxu_infiltrator")
+    assert {"arrakeen", "research_station"} <= spaces
+    t.agent_at(0, "arrakeen")
+    assert "arrakeen" not in spaces_open(t, "tleilaxu_infiltrator")
+
+
+@rule("I-GENE-03")
+@pytest.mark.parametrize(("markers", "drawn"), [(0, 0), (1, 2), (2, 2)])
+def test_unnatural_reflexes_draw_with_a_marker(markers: int, drawn: int) -> None:
+    t = table("unnatural_reflexes", "dagger", markers=markers).do("send unnatural_reflexes mentat with:dagger")
+    t.do("take space:mentat")
+    assert change(t, 0, all_items=True).get("hand", 0) == drawn
 
 
 @rule("I-CARD-18")
@@ -373,7 +421,7 @@ def test_stillsuit_manufacturer_goes_back_to_hand_with_the_alliance() -> None:
     assert t.barred["take card:stillsuit_manufacturer"] == "condition"
 
 
-@rule("I-OPEN-9", "I-GRAFT-16")
+@rule("I-GRAFT-16")
 def test_a_pair_is_one_agent_turn() -> None:
     t = table("chairdog", "diplomacy", "dagger").do("send chairdog wealth with:diplomacy")
     assert (t[0].agents, t.names(t[0].hand)) == (1, ["dagger"])

@@ -1,7 +1,8 @@
 """Usurp, which may be grafted to a card of the Imperium Row (I-CARD-09 to I-CARD-11, I-OPEN-12)."""
 
+from sietch.rules.effects.conditions import bond
 from sietch.rules.packing import source_of
-from sietch.rules.terms import OF_GAME, PLAYED
+from sietch.rules.terms import FREMEN, OF_CARD, OF_GAME, PLAYED
 from sietch.rules.verbs.cards import trash
 from tests.content.immortality.tables import six, table
 from tests.content.ledger import change, spaces_open, take_all
@@ -29,9 +30,20 @@ def test_a_borrowed_card_gives_icons_and_box_but_is_not_in_play() -> None:
 
 @rule("I-CARD-10")
 def test_a_borrowed_card_makes_no_bond() -> None:
-    t = table("usurp", "spice_hunter").row("stilgar", *ROW[1:])
-    t.do("send usurp carthag borrowing:stilgar")
-    assert t.state.players[0].played == [t.card("usurp")]
+    for in_play, holds in (((), False), (("chani",), True)):
+        t = table("usurp", "spice_hunter").row("stilgar", *ROW[1:])
+        t.played(0, *in_play).do("send usurp carthag borrowing:stilgar")
+        asking = source_of(OF_CARD, t.card("spice_hunter"))
+        assert bond(FREMEN).holds(t.state, 0, asking) == holds
+
+
+@rule("I-CARD-10")
+def test_a_borrowed_card_that_asks_for_a_bond_is_not_the_other_card_itself() -> None:
+    for in_play, bar in (((), "condition"), (("the_voice",), None)):
+        t = table("usurp").row("lisan_al_gaib", *ROW[1:]).played(0, *in_play)
+        t.do("send usurp carthag borrowing:lisan_al_gaib")
+        assert t.barred.get("take card:lisan_al_gaib") == bar
+        assert ("take card:lisan_al_gaib" in t.options) == (bar is None), "one in play is enough: it is not there"
 
 
 @rule("I-CARD-10", "I-ICON-05")

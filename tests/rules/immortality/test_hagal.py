@@ -171,8 +171,10 @@ def test_rivals_have_no_specimens_buy_nothing_and_never_sweep_the_row() -> None:
     while not game.state.over:
         check(game.state)
         engine.choose(game.state, game.state.options[len(game.state.options) // 2])
-    buyers = {seat for kind, seat, *_ in game.state.events if kind in (terms.E_ACQUIRED, terms.E_ATOMICS)}
-    assert buyers <= {0}
+    kinds = {terms.E_ACQUIRED, terms.E_RECLAIMED, terms.E_ATOMICS, terms.E_SPECIMENS, terms.E_RESEARCH}
+    doers = {kind: {seat for other, seat, *_ in game.state.events if other == kind} for kind in kinds}
+    assert all(seats <= {0} for seats in doers.values())
+    assert [lab.specimens for p in game.state.players[1:] if (lab := p.lab) is not None] == [0, 0]
 
 
 @rule("I-HAGAL-15", "I-MIX-12")

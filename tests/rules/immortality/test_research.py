@@ -6,6 +6,7 @@ from sietch.content import load_box
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.tleilaxu import markers, research
 from sietch.rules.language.combinators import when
+from tests.content.ledger import difference, holdings
 from tests.marks import rule
 from tests.rules.immortality.tables import army, resolve, space_of, table
 
@@ -101,6 +102,44 @@ def test_the_bonus_comes_on_arrival() -> None:
         before = t[0].solari, t[0].spice
         resolve(t, 0, research()).do(f"choose research:{way}")
         assert (t[0].solari - before[0], t[0].spice - before[1]) == goods
+
+
+GAINED = """
+r1 specimens=1
+r2a specimens=1
+r2b tleilaxu=1
+r3b specimens=1
+r3c tleilaxu=1 specimens=1
+r4a tleilaxu=1
+r4b specimens=1
+r5b specimens=1
+r5c solari=1
+r6a spice=1
+r6b tleilaxu=1
+r6c fremen=1
+r7a tleilaxu=1
+r7b
+r7c specimens=1
+r8a spice=2
+r8b tleilaxu=1
+r8c
+"""
+"""What a space brings to whom takes nothing that is optional; those of a research icon only lead on."""
+
+
+@rule("I-RESEARCH-04", "I-RESEARCH-06")
+@pytest.mark.parametrize("line", GAINED.strip().splitlines())
+def test_the_bonus_of_every_space(line: str) -> None:
+    id, *gained = line.split()
+    before = next((sp.id for sp in BOX.research if id in sp.next), "")
+    t = table().research_at(0, before).influence(0, fremen=0).intrigues(0, "ambush").give(0, solari=7)
+    held = holdings(t, 0)
+    resolve(t, 0, research())
+    for answer in (f"choose research:{id}", "decline", "choose fremen"):
+        if answer in t.options:
+            t.do(answer)
+    numbers = {name: int(n) for name, n in (one.split("=") for one in gained)}
+    assert (difference(held, holdings(t, 0)), space_of(t, 0)) == ({"research": 1} | numbers, id)
 
 
 @rule("I-RESEARCH-05")
@@ -213,7 +252,7 @@ def test_an_effect_behind_one_marker_works_with_one_or_two_one_behind_two_with_b
 def test_from_the_first_marker_on_a_tleilaxu_card_may_go_on_top_of_the_deck() -> None:
     t = table().tleilaxu_row("contaminator", "from_the_tanks").specimens(0, 3).research_at(0, "r4a")
     t.row("bene_tleilax_lab", "blank_slate", "long_reach", "occupation", "organ_merchants")
-    t.hand(0, "convincing_argument").do("reveal", "buy contaminator from:tleilaxu")
+    t.hand(0, "convincing_argument", "convincing_argument").do("reveal", "buy contaminator from:tleilaxu")
     assert t.options == ["choose contaminator discard", "choose contaminator deck"]
     t.do("choose contaminator deck")
     assert t.names(t[0].deck)[-1] == "contaminator"
@@ -222,6 +261,8 @@ def test_from_the_first_marker_on_a_tleilaxu_card_may_go_on_top_of_the_deck() ->
     assert t.names(t[0].discard) == ["from_the_tanks"], "a choice for each card"
     t.do("buy bene_tleilax_lab")
     assert t.names(t[0].discard) == ["from_the_tanks", "bene_tleilax_lab"], "never an Imperium card"
+    t.do("buy arrakis_liaison from:reserve")
+    assert t.names(t[0].discard)[2:] == ["arrakis_liaison"], "nor one of the Reserve"
 
 
 @rule("I-GENE-04", "I-ROW-04")
