@@ -435,9 +435,9 @@ def test_after_the_extra_turn_the_order_goes_on() -> None:
 TILES = ("minimic_film", "restricted_ordnance", "artillery")
 
 
-def with_tops(**goods: int) -> Table:
-    """Tiles for 2, 4 and 1 spice lie on top."""
-    return ix_table().tops(*TILES).give(0, **goods)
+def with_tops(*tiles: str, **goods: int) -> Table:
+    """Tiles for 2, 4 and 1 spice lie on top, or these."""
+    return ix_table().tops(*(tiles or TILES)).give(0, **goods)
 
 
 @rule("X-TECH-28")
@@ -456,6 +456,13 @@ def test_appropriate_acquires_a_tile_for_spice_or_for_solari_all_or_nothing() ->
     }
     t.do("choose tile:restricted_ordnance solari")
     assert (t[0].solari, t[0].spice) == (0, 2)
+
+
+@rule("X-TECH-28")
+def test_spice_and_solari_are_not_mixed_for_appropriate() -> None:
+    t = with_tops("minimic_film", "spaceport", "flagship", solari=3, spice=4).influence(0, emperor=2)
+    sent("appropriate", "smuggling", t).do("take card:appropriate")  # 4 of each: Spaceport costs 5
+    assert t.options == ["choose tile:minimic_film", "choose tile:minimic_film solari", "decline"]
 
 
 @rule("X-TECH-28")
