@@ -8,6 +8,7 @@ from sietch.words.messages import load
 from tests.content.ix.tables import ix_table
 from tests.content.ledger import change, come_round, revealed, visit
 from tests.marks import rule
+from tests.rules.ix.rivals import solo
 from tests.table import SixTable, Table, UprisingTable
 
 
@@ -399,6 +400,23 @@ def test_web_of_power_uses_all_conditions_that_hold(levels: dict[str, int], gain
         name: n for name, n in gained.items() if name != "hand"
     }
     assert len(t[0].hand) == 1 + gained.get("hand", 0)
+
+
+def test_web_of_power_and_guild_chief_administrator_reveal_a_choice() -> None:
+    t = ix_table().hand(0, "web_of_power").do("reveal")
+    assert t.options == ["choose emperor", "choose guild", "choose bene_gesserit", "choose fremen"]
+    assert t.do("choose guild")[0].influence == [0, 1, 0, 0]
+    t = ix_table().hand(0, "guild_chief_administrator").do("reveal", "take card:guild_chief_administrator")
+    assert t.do("choose advance").fleet(0).freighter == 1
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_rival_is_an_opponent_to_bounty_hunter_and_desert_ambush(seat: int) -> None:
+    t = solo().hand(0, "bounty_hunter").give(0, solari=0).agent_at(seat, "carthag")
+    assert t.do("send bounty_hunter carthag")[0].solari == 2
+    t = solo().troops(seat, conflict=1).ships(seat, supply=1, conflict=1)
+    ambush(t, 1).do("take card:desert_ambush")
+    assert t.options == [f"choose seat:{seat} troop", f"choose seat:{seat} dreadnought", "decline"]
 
 
 @rule("X-CARD-17")

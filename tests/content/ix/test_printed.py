@@ -9,9 +9,9 @@ from sietch.content.ix.cards import CONTROL_THE_SPICE, EPIC_STARTER
 from sietch.rules.components import Card
 from sietch.rules.terms import FACTIONS, ICONS
 from tests.content.base import printed as base
-from tests.content.ix.printed import CONFLICTS, IMPERIUM, INFILTRATION, INTRIGUES, SPACES, STARTER, UNLOAD
+from tests.content.ix.printed import CONFLICTS, IMPERIUM, INFILTRATION, INTRIGUES, REVEAL, SPACES, STARTER, UNLOAD
 from tests.content.ix.tables import ix_table
-from tests.content.ledger import spaces_open
+from tests.content.ledger import revealed, spaces_open
 from tests.marks import rule
 from tests.table import Table, UprisingTable
 
@@ -73,6 +73,14 @@ def test_a_card_is_bought_for_its_cost(card: str) -> None:
     assert t.give(0, persuasion=cost - 1).barred[f"buy {card}"] == "too_expensive"
     t.give(0, persuasion=cost).do(f"buy {card}")
     assert t[0].persuasion == 0
+
+
+@pytest.mark.parametrize("card", REVEAL)
+def test_a_card_alone_gives_the_printed_persuasion_and_swords(card: str) -> None:
+    assert REVEAL.keys() == IMPERIUM.keys() - UNLOAD
+    gained = revealed(ix_table(), card)
+    assert (gained.pop("persuasion", 0), gained.pop("swords", 0)) == REVEAL[card]
+    assert gained == ({"intrigues": 1} if card == "embedded_agent" else {})
 
 
 def test_infiltration_icons_and_unload_boxes() -> None:
