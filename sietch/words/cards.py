@@ -65,9 +65,23 @@ def modules_of(box: Box) -> dict[int, str]:
         for component in components(load_box(game, frozenset({module}))):
             if id(component) not in plain:
                 modules[id(component)] = module
+    modules = needing(box) | modules
     if box.boards:
         modules |= {id(c): "six" for c in components(box) if id(c) not in plain and id(c) not in modules}
     return modules
+
+
+def needing(box: Box) -> dict[int, str]:
+    """For the components that go when a module does, whatever else must be there: the module, the last of several.
+
+    So the contracts of Rise of Ix, which need the CHOAM module too, its House Hagal cards and its Epic game.
+    """
+    game, *parts = box.id.split("+")
+    found: dict[int, str] = {}
+    for module in (module for module in MODULES[game] if module in parts):
+        without = {id(c) for c in components(load_box(game, frozenset(parts) - {module}))}
+        found |= {id(c): module for c in components(box) if id(c) not in without}
+    return found
 
 
 def kind_of(component: text.Component) -> str:
