@@ -453,6 +453,16 @@ def test_a_card_played_for_a_tile_does_not_leave_it_free(language: str, told: st
     assert load(language).text(text.boxes(box, card)[0][1]) == told
 
 
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "you "), ("uk", "ви маєте"), ("ru", "у вас"), ("pt", "se você tiver")]
+)
+def test_each_condition_of_a_tally_is_told_as_one(language: str, word: str) -> None:
+    box = load_box("base", frozenset({"ix"}))
+    told = load(language).text(text.sentence(box, box.intrigues[box.intrigue_index["grand_conspiracy"]].endgame))
+    conditions = told[told.index("(") + 1 : told.index(")")].split("; ")
+    assert len(conditions) == 4 and all(condition.startswith(word) for condition in conditions)
+
+
 def test_components_of_uprising_as_data() -> None:
     box = load_box("uprising", frozenset({"choam", "base_cards"}))
     told = {(c["kind"], c["id"]): c for c in described(box, ENGLISH)}
