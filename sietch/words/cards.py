@@ -28,6 +28,7 @@ from sietch.rules.language.saying import named_goods
 from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.words import names, text
+from sietch.words.hyphenation import SOFT
 from sietch.words.messages import Catalogue, Message, say
 
 KINDS = (
@@ -161,8 +162,13 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
         "factions": factions_of(box, component),
         "icons": icons_of(component),
         **details(box, component),
-        "text": {name: catalogue.text(sentence) for name, sentence in text.boxes(box, component)},
+        "text": {name: whole(catalogue.text(sentence)) for name, sentence in text.boxes(box, component)},
     }
+
+
+def whole(words: str) -> str:
+    """Without soft hyphens: they are for pages, which wrap by themselves."""
+    return words.replace(SOFT, "")
 
 
 def cost_of(component: text.Component) -> Any:

@@ -438,6 +438,13 @@ def test_components_of_rise_of_ix_as_data() -> None:
     assert sum(c["dealt"] for c in told.values() if c["kind"] == "contract") == 10
 
 
+@pytest.mark.parametrize("language", ["uk", "ru", "pt"])
+def test_components_as_data_have_no_soft_hyphens(language: str) -> None:
+    for game in ("base", "uprising"):
+        told = described(load_box(game, frozenset({"ix"})), load(language))
+        assert not [c["id"] for c in told if any("\u00ad" in words for words in c["text"].values())]
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [
