@@ -438,6 +438,14 @@ def test_components_of_rise_of_ix_as_data() -> None:
     assert sum(c["dealt"] for c in told.values() if c["kind"] == "contract") == 10
 
 
+def test_a_portuguese_space_that_is_a_thing_has_its_article() -> None:
+    box = load_box("uprising", frozenset({"choam", "ix"}))
+    told = {(c["kind"], c["id"]): c["text"] for c in described(box, load("pt"))}
+    assert told["imperium", "guild_accord"]["agent"].startswith("O Paquete custa 2 especiarias a menos")
+    assert told["contract", "ix_heighliner"]["condition"] == "Envie um Agente para o Paquete."
+    assert told["contract", "ix_dreadnought"]["condition"] == "Envie um Agente para o Couraçado."
+
+
 @pytest.mark.parametrize("language", ["uk", "ru", "pt"])
 def test_components_as_data_have_no_soft_hyphens(language: str) -> None:
     for game in ("base", "uprising"):
