@@ -4,7 +4,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.effects.tech import tech_tiles
-from sietch.rules.terms import E_TILE_USED, E_UNDER_DECK, FROM_TECH, OF_GAME, UNKNOWN
+from sietch.rules.terms import E_DREW, E_GAINED, E_TILE_USED, E_UNDER_DECK, FROM_TECH, OF_GAME, UNKNOWN
 from sietch.rules.verbs.teams import allies_of
 from sietch.words.messages import load
 from tests.marks import rule
@@ -286,6 +286,9 @@ def test_round_start_abilities_work_after_the_hands_are_drawn() -> None:
     t.set_strengths((0, 0), (0, 0), (0, 0), (0, 0))
     assert t.state.round == 2
     assert (len(t[0].hand), len(t[1].hand), t[0].solari - solari) == (6, 5, 2)
+    told = [event[:2] for event in t.state.events if event[0] in (E_DREW, E_GAINED)]
+    assert [told[-22:-2].count((E_DREW, seat)) for seat in range(4)] == [5] * 4  # four hands, and only then
+    assert set(told[-2:]) == {(E_DREW, 0), (E_GAINED, 0)}
 
 
 @rule("X-TECH-26")
