@@ -87,6 +87,14 @@ INTRIGUES = {  # id: its boxes
     "strongarm": "plot",
     "war_chest": "combat endgame",
 }
+HAGAL = {  # id: copies, swords, numbers of humans, spaces
+    "interstellar_shipping": (1, 3, (1, 2), "interstellar_shipping"),
+    "smuggling_or_interstellar_shipping": (1, 2, (1, 2), "interstellar_shipping smuggling"),
+    "foldspace_or_interstellar_shipping": (1, 2, (1, 2), "interstellar_shipping foldspace"),
+    "tech_negotiation": (2, 0, (1,), "tech_negotiation"),
+    "dreadnought_1p": (2, 3, (1,), "dreadnought"),
+    "dreadnought_2p": (2, 3, (2,), "dreadnought"),
+}
 CONFLICTS = {1: {"skirmish_ix_1", "skirmish_ix_2"}, 2: {"trade_monopoly"}, 3: {"economic_supremacy"}}
 SPACES = {  # the spaces of the base board under the overlay, by icon
     "emperor": {"conspire", "wealth"},

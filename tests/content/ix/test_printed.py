@@ -5,11 +5,22 @@ from collections import Counter
 import pytest
 
 from sietch.content import load_box
+from sietch.content.ix import hagal
 from sietch.content.ix.cards import CONTROL_THE_SPICE, EPIC_STARTER
 from sietch.rules.components import Card
 from sietch.rules.terms import FACTIONS, ICONS
 from tests.content.base import printed as base
-from tests.content.ix.printed import CONFLICTS, IMPERIUM, INFILTRATION, INTRIGUES, REVEAL, SPACES, STARTER, UNLOAD
+from tests.content.ix.printed import (
+    CONFLICTS,
+    HAGAL,
+    IMPERIUM,
+    INFILTRATION,
+    INTRIGUES,
+    REVEAL,
+    SPACES,
+    STARTER,
+    UNLOAD,
+)
 from tests.content.ix.tables import ix_table
 from tests.content.ledger import revealed, spaces_open
 from tests.marks import rule
@@ -94,6 +105,16 @@ def test_infiltration_icons_and_unload_boxes() -> None:
 
 def test_intrigue_cards_have_the_printed_boxes() -> None:
     assert {c.id: " ".join(name for name, _ in c.boxes()) for c in BOX.intrigues if c.id in INTRIGUES} == INTRIGUES
+
+
+@rule("X-COMP-07")
+def test_house_hagal_cards_have_the_printed_copies_swords_and_spaces() -> None:
+    added = {card.id: card for card in (*hagal.CARDS, hagal.FOLDSPACE)}
+    told = {
+        id: (card.copies, card.swords, tuple(card.humans), " ".join(errand.space for errand in card.errands))
+        for id, card in added.items()
+    }
+    assert told == HAGAL
 
 
 @rule("X-COMP-05")
