@@ -133,6 +133,24 @@ def test_cards_of_uprising(run: Run, modules: str, contracts: int, imperium: int
     assert all(c["text"] for c in told)
 
 
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [
+        ("--players 1", {"dreadnought_1p", "tech_negotiation", "rival_prince_rhombur_vernius"}),
+        ("--variants epic", {"control_the_spice"}),
+        ("--box uprising --modules ix,choam", {"ix_smuggling", "ix_harvest_4"}),
+        ("--box uprising --players 6 --variants epic", {"ix_smuggling", "economic_supremacy"}),
+    ],
+)
+def test_cards_that_a_module_brings_only_with_something_else_are_named_by_it(
+    run: Run, game: str, named: set[str]
+) -> None:
+    told = json.loads(run("cards", "--modules", "ix", *game.split(), "--json").output)
+    assert named <= {c["id"] for c in told if c["module"] == "ix"}
+    assert {c["module"] for c in told if c["kind"] in ("contract", "hagal", "conflict")} <= {None, "ix", "choam"}
+    assert not [c["id"] for c in told if c["id"] == "conspire" and c["module"]]
+
+
 def test_cards_of_uprising_as_tables(run: Run) -> None:
     result = run("cards", "--box", "uprising", "--modules", "choam,base_cards")
     assert result.exit_code == 0

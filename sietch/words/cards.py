@@ -29,6 +29,7 @@ from sietch.rules.rivals.printed import HagalCard, Rival
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS
 from sietch.rules.verbs.tleilaxu import marker_at
 from sietch.words import names, text
+from sietch.words.hyphenation import SOFT
 from sietch.words.messages import Catalogue, Message, say
 
 KINDS = (
@@ -67,9 +68,23 @@ def modules_of(box: Box) -> dict[int, str]:
         for component in components(load_box(game, rivals | {module})):
             if id(component) not in plain:
                 modules[id(component)] = module
+    modules = needing(box) | modules
     if box.boards:
         modules |= {id(c): "six" for c in components(box) if id(c) not in plain and id(c) not in modules}
     return modules
+
+
+def needing(box: Box) -> dict[int, str]:
+    """For the components that go when a module does, whatever else must be there: the module, the last of several.
+
+    So the contracts of Rise of Ix, which need the CHOAM module too, its House Hagal cards and its Epic game.
+    """
+    game, *parts = box.id.split("+")
+    found: dict[int, str] = {}
+    for module in (module for module in MODULES[game] if module in parts):
+        without = {id(c) for c in components(load_box(game, frozenset(parts) - {module}))}
+        found |= {id(c): module for c in components(box) if id(c) not in without}
+    return found
 
 
 def kind_of(component: text.Component) -> str:
@@ -149,8 +164,13 @@ def describe(box: Box, component: text.Component, catalogue: Catalogue, module: 
         "factions": factions_of(box, component),
         "icons": icons_of(component),
         **details(box, component),
-        "text": {name: catalogue.text(sentence) for name, sentence in text.boxes(box, component)},
+        "text": {name: whole(catalogue.text(sentence)) for name, sentence in text.boxes(box, component)},
     }
+
+
+def whole(words: str) -> str:
+    """Without soft hyphens: they are for pages, which wrap by themselves."""
+    return words.replace(SOFT, "")
 
 
 def cost_of(component: text.Component) -> Any:

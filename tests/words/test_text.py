@@ -438,6 +438,21 @@ def test_components_of_rise_of_ix_as_data() -> None:
     assert sum(c["dealt"] for c in told.values() if c["kind"] == "contract") == 10
 
 
+def test_a_portuguese_space_that_is_a_thing_has_its_article() -> None:
+    box = load_box("uprising", frozenset({"choam", "ix"}))
+    told = {(c["kind"], c["id"]): c["text"] for c in described(box, load("pt"))}
+    assert told["imperium", "guild_accord"]["agent"].startswith("O Paquete custa 2 especiarias a menos")
+    assert told["contract", "ix_heighliner"]["condition"] == "Envie um Agente para o Paquete."
+    assert told["contract", "ix_dreadnought"]["condition"] == "Envie um Agente para o Couraçado."
+
+
+@pytest.mark.parametrize("language", ["uk", "ru", "pt"])
+def test_components_as_data_have_no_soft_hyphens(language: str) -> None:
+    for game in ("base", "uprising"):
+        told = described(load_box(game, frozenset({"ix"})), load(language))
+        assert not [c["id"] for c in told if any("\u00ad" in words for words in c["text"].values())]
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [
@@ -451,6 +466,16 @@ def test_a_card_played_for_a_tile_does_not_leave_it_free(language: str, told: st
     box = load_box("base", frozenset({"ix"}))
     card = box.intrigues[box.intrigue_index["machine_culture"]]
     assert load(language).text(text.boxes(box, card)[0][1]) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "you "), ("uk", "ви маєте"), ("ru", "у вас"), ("pt", "se você tiver")]
+)
+def test_each_condition_of_a_tally_is_told_as_one(language: str, word: str) -> None:
+    box = load_box("base", frozenset({"ix"}))
+    told = load(language).text(text.sentence(box, box.intrigues[box.intrigue_index["grand_conspiracy"]].endgame))
+    conditions = told[told.index("(") + 1 : told.index(")")].split("; ")
+    assert len(conditions) == 4 and all(condition.startswith(word) for condition in conditions)
 
 
 def test_components_of_uprising_as_data() -> None:

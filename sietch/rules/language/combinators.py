@@ -292,8 +292,9 @@ class Tally(Effect):
         }
 
     def told(self, box: Box) -> dict[str, object]:
+        conditions = [Saying("tally_condition", {"condition": condition}) for condition in self.conditions]
         results = [Saying("tally_result", {"n": n, "effect": effect}) for n, effect in self.results]
-        return {"conditions": Listed("steps", [*self.conditions]), "effects": Listed("steps", [*results])}
+        return {"conditions": Listed("steps", [*conditions]), "effects": Listed("steps", [*results])}
 
     def signs(self) -> list[Sign]:
         signs = [pill(*condition.signs()) for condition in self.conditions]

@@ -32,6 +32,29 @@ IMPERIUM = {
     "web_of_power": (1, 4, "bene_gesserit", "bene_gesserit"),
     "weirding_way": (1, 3, "bene_gesserit", "city spice_trade"),
 }
+REVEAL = {  # id: persuasion and swords of a Reveal box that asks for nothing; Unload boxes are tried elsewhere
+    "appropriate": (2, 0),
+    "bounty_hunter": (1, 1),
+    "court_intrigue": (1, 1),
+    "desert_ambush": (1, 1),
+    "embedded_agent": (1, 0),
+    "full_scale_assault": (2, 0),
+    "guild_chief_administrator": (1, 0),
+    "imperial_bashar": (1, 2),
+    "imperial_shock_trooper": (1, 2),
+    "ixian_engineer": (0, 0),
+    "jamis": (1, 2),
+    "landing_rights": (2, 0),
+    "local_fence": (2, 0),
+    "negotiated_withdrawal": (2, 0),
+    "satellite_ban": (1, 0),
+    "sayyadina": (0, 0),
+    "shai_hulud": (0, 0),
+    "spice_trader": (2, 1),
+    "truthsayer": (1, 1),
+    "web_of_power": (1, 0),
+    "weirding_way": (1, 2),
+}
 INFILTRATION = {  # id: the icons that are infiltration icons
     "bounty_hunter": "city",
     "choam_delegate": "spice_trade",
@@ -63,6 +86,14 @@ INTRIGUES = {  # id: its boxes
     "strategic_push": "combat",
     "strongarm": "plot",
     "war_chest": "combat endgame",
+}
+HAGAL = {  # id: copies, swords, numbers of humans, spaces
+    "interstellar_shipping": (1, 3, (1, 2), "interstellar_shipping"),
+    "smuggling_or_interstellar_shipping": (1, 2, (1, 2), "interstellar_shipping smuggling"),
+    "foldspace_or_interstellar_shipping": (1, 2, (1, 2), "interstellar_shipping foldspace"),
+    "tech_negotiation": (2, 0, (1,), "tech_negotiation"),
+    "dreadnought_1p": (2, 3, (1,), "dreadnought"),
+    "dreadnought_2p": (2, 3, (2,), "dreadnought"),
 }
 CONFLICTS = {1: {"skirmish_ix_1", "skirmish_ix_2"}, 2: {"trade_monopoly"}, 3: {"economic_supremacy"}}
 SPACES = {  # the spaces of the base board under the overlay, by icon

@@ -8,6 +8,7 @@ from sietch.words.messages import load
 from tests.content.ix.tables import ix_table
 from tests.content.ledger import change, come_round, revealed, visit
 from tests.marks import rule
+from tests.rules.ix.rivals import solo
 from tests.table import SixTable, Table, UprisingTable
 
 
@@ -401,6 +402,23 @@ def test_web_of_power_uses_all_conditions_that_hold(levels: dict[str, int], gain
     assert len(t[0].hand) == 1 + gained.get("hand", 0)
 
 
+def test_web_of_power_and_guild_chief_administrator_reveal_a_choice() -> None:
+    t = ix_table().hand(0, "web_of_power").do("reveal")
+    assert t.options == ["choose emperor", "choose guild", "choose bene_gesserit", "choose fremen"]
+    assert t.do("choose guild")[0].influence == [0, 1, 0, 0]
+    t = ix_table().hand(0, "guild_chief_administrator").do("reveal", "take card:guild_chief_administrator")
+    assert t.do("choose advance").fleet(0).freighter == 1
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_rival_is_an_opponent_to_bounty_hunter_and_desert_ambush(seat: int) -> None:
+    t = solo().hand(0, "bounty_hunter").give(0, solari=0).agent_at(seat, "carthag")
+    assert t.do("send bounty_hunter carthag")[0].solari == 2
+    t = solo().troops(seat, conflict=1).ships(seat, supply=1, conflict=1)
+    ambush(t, 1).do("take card:desert_ambush")
+    assert t.options == [f"choose seat:{seat} troop", f"choose seat:{seat} dreadnought", "decline"]
+
+
 @rule("X-CARD-17")
 def test_treachery_with_the_step_taken_first_still_makes_two() -> None:
     t = sent("treachery", "secrets")
@@ -435,9 +453,9 @@ def test_after_the_extra_turn_the_order_goes_on() -> None:
 TILES = ("minimic_film", "restricted_ordnance", "artillery")
 
 
-def with_tops(**goods: int) -> Table:
-    """Tiles for 2, 4 and 1 spice lie on top."""
-    return ix_table().tops(*TILES).give(0, **goods)
+def with_tops(*tiles: str, **goods: int) -> Table:
+    """Tiles for 2, 4 and 1 spice lie on top, or these."""
+    return ix_table().tops(*(tiles or TILES)).give(0, **goods)
 
 
 @rule("X-TECH-28")
@@ -456,6 +474,13 @@ def test_appropriate_acquires_a_tile_for_spice_or_for_solari_all_or_nothing() ->
     }
     t.do("choose tile:restricted_ordnance solari")
     assert (t[0].solari, t[0].spice) == (0, 2)
+
+
+@rule("X-TECH-28")
+def test_spice_and_solari_are_not_mixed_for_appropriate() -> None:
+    t = with_tops("minimic_film", "spaceport", "flagship", solari=3, spice=4).influence(0, emperor=2)
+    sent("appropriate", "smuggling", t).do("take card:appropriate")  # 4 of each: Spaceport costs 5
+    assert t.options == ["choose tile:minimic_film", "choose tile:minimic_film solari", "decline"]
 
 
 @rule("X-TECH-28")

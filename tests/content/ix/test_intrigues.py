@@ -7,6 +7,7 @@ from tests.content.ix.tables import end_round, fighting, holding, ix_table
 from tests.content.ledger import change, discarded, without_card
 from tests.marks import rule
 from tests.rules.combats import pass_round
+from tests.rules.ix.rivals import solo
 from tests.table import SixTable, Table, UprisingTable
 
 EMPEROR, GUILD, BENE_GESSERIT, FREMEN = range(4)
@@ -223,6 +224,15 @@ def test_an_opponent_whose_last_unit_retreats_drops_out() -> None:
     t.do("play cannon_turrets")
     assert (t.strength(1), t[1].swords) == (0, 0)
     assert pass_round(t.do("done")) == [2, 0]
+
+
+@rule("X-CARD-19")
+def test_cannon_turrets_strike_rivals_too() -> None:
+    t = solo().intrigues(0, "cannon_turrets", "ambush")
+    t.ships(1, supply=0, conflict=2).ships(2, supply=1, conflict=1)
+    t.fight(1, 1, 1)
+    t.do("play cannon_turrets")
+    assert [(t.fleet(seat).conflict, t.fleet(seat).garrison) for seat in (1, 2)] == [(1, 1), (0, 1)]
 
 
 def test_cannon_turrets_spare_the_own_team() -> None:

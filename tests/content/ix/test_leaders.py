@@ -350,7 +350,9 @@ def test_with_uprising_the_emperors_bonus_is_a_spy() -> None:
 def test_duplicity_moves_influence_to_a_track_with_a_token() -> None:
     t = table_of("tessia_vernius").hand(0, "signet_ring").influence(0, emperor=3)
     t.fleet(0).snoopers = 0b1010
-    t.do("send signet_ring carthag", "take leader:tessia_vernius", "choose guild")
+    t.do("send signet_ring carthag", "take leader:tessia_vernius")
+    assert t.options == ["choose guild", "choose fremen"]  # the tracks that still have a token
+    t.do("choose guild")
     assert t[0].influence == [2, 1, 0, 0]
     t = table_of("tessia_vernius").hand(0, "signet_ring").influence(0, emperor=3)
     t.fleet(0).snoopers = 0

@@ -5,13 +5,24 @@ from collections import Counter
 import pytest
 
 from sietch.content import load_box
+from sietch.content.ix import hagal
 from sietch.content.ix.cards import CONTROL_THE_SPICE, EPIC_STARTER
 from sietch.rules.components import Card
 from sietch.rules.terms import FACTIONS, ICONS
 from tests.content.base import printed as base
-from tests.content.ix.printed import CONFLICTS, IMPERIUM, INFILTRATION, INTRIGUES, SPACES, STARTER, UNLOAD
+from tests.content.ix.printed import (
+    CONFLICTS,
+    HAGAL,
+    IMPERIUM,
+    INFILTRATION,
+    INTRIGUES,
+    REVEAL,
+    SPACES,
+    STARTER,
+    UNLOAD,
+)
 from tests.content.ix.tables import ix_table
-from tests.content.ledger import spaces_open
+from tests.content.ledger import revealed, spaces_open
 from tests.marks import rule
 from tests.table import Table, UprisingTable
 
@@ -75,6 +86,14 @@ def test_a_card_is_bought_for_its_cost(card: str) -> None:
     assert t[0].persuasion == 0
 
 
+@pytest.mark.parametrize("card", REVEAL)
+def test_a_card_alone_gives_the_printed_persuasion_and_swords(card: str) -> None:
+    assert REVEAL.keys() == IMPERIUM.keys() - UNLOAD
+    gained = revealed(ix_table(), card)
+    assert (gained.pop("persuasion", 0), gained.pop("swords", 0)) == REVEAL[card]
+    assert gained == ({"intrigues": 1} if card == "embedded_agent" else {})
+
+
 def test_infiltration_icons_and_unload_boxes() -> None:
     marked = {id: named(card.infiltrates, ICONS) for id, card in ADDED.items() if card.infiltrates}
     assert marked == {id: set(icons.split()) for id, icons in INFILTRATION.items()}
@@ -86,6 +105,16 @@ def test_infiltration_icons_and_unload_boxes() -> None:
 
 def test_intrigue_cards_have_the_printed_boxes() -> None:
     assert {c.id: " ".join(name for name, _ in c.boxes()) for c in BOX.intrigues if c.id in INTRIGUES} == INTRIGUES
+
+
+@rule("X-COMP-07")
+def test_house_hagal_cards_have_the_printed_copies_swords_and_spaces() -> None:
+    added = {card.id: card for card in (*hagal.CARDS, hagal.FOLDSPACE)}
+    told = {
+        id: (card.copies, card.swords, tuple(card.humans), " ".join(errand.space for errand in card.errands))
+        for id, card in added.items()
+    }
+    assert told == HAGAL
 
 
 @rule("X-COMP-05")

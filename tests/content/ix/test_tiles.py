@@ -4,7 +4,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.effects.tech import tech_tiles
-from sietch.rules.terms import E_TILE_USED, E_UNDER_DECK, OF_GAME, UNKNOWN
+from sietch.rules.terms import E_DREW, E_GAINED, E_TILE_USED, E_UNDER_DECK, FROM_TECH, OF_GAME, UNKNOWN
 from sietch.rules.verbs.teams import allies_of
 from sietch.words.messages import load
 from tests.marks import rule
@@ -286,6 +286,9 @@ def test_round_start_abilities_work_after_the_hands_are_drawn() -> None:
     t.set_strengths((0, 0), (0, 0), (0, 0), (0, 0))
     assert t.state.round == 2
     assert (len(t[0].hand), len(t[1].hand), t[0].solari - solari) == (6, 5, 2)
+    told = [event[:2] for event in t.state.events if event[0] in (E_DREW, E_GAINED)]
+    assert [told[-22:-2].count((E_DREW, seat)) for seat in range(4)] == [5] * 4  # four hands, and only then
+    assert set(told[-2:]) == {(E_DREW, 0), (E_GAINED, 0)}
 
 
 @rule("X-TECH-26")
@@ -299,10 +302,10 @@ def test_windtraps_need_a_sole_winner(other: int, water: int) -> None:
     assert t[0].water - before == water
 
 
-def won_with(dreadnoughts: int, other: int = 1) -> Table:
+def won_with(dreadnoughts: int, other: tuple[int, int] = (1, 0)) -> Table:
     """Seat 0 with Detonation Devices has fought with dreadnoughts; it is asked what becomes of one."""
     t = table("detonation_devices").ships(0, supply=2 - dreadnoughts, conflict=dreadnoughts)
-    t.set_strengths((1, 0), (other, 0), (0, 0), (0, 0))
+    t.set_strengths((1, 0), other, (0, 0), (0, 0))
     while t.state.round == 1 and t.decision.kind != "flag":
         t.do(t.options[0])
     return t
@@ -335,9 +338,11 @@ def test_detonation_devices_may_be_left() -> None:
 
 
 @rule("X-TECH-26")
-def test_detonation_devices_do_nothing_in_a_tie() -> None:
-    t = won_with(1, other=3)  # 2 + 3 against 6: not won
-    assert (t.state.round, t.fleet(0).garrison) == (2, 1)
+@pytest.mark.parametrize("other", [(2, 1), (3, 0)])  # 2 + 3 against 5 and against 6
+def test_detonation_devices_do_nothing_in_a_tie_or_a_defeat(other: tuple[int, int]) -> None:
+    t = won_with(1, other)
+    assert (t.state.round, t.fleet(0).garrison, t.fleet(0).supply) == (2, 1, 1)
+    assert t[0].points[FROM_TECH] == 0
 
 
 @pytest.mark.parametrize(("copies", "points"), [(1, 0), (2, 1), (3, 1)])

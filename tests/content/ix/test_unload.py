@@ -76,6 +76,27 @@ def test_an_unload_box_works_in_three_cases(card: str, gained: dict[str, int], e
     assert {name: n for name, n in after.items() if name in gained} == gained
 
 
+@rule("X-UNLOAD-01")
+@pytest.mark.parametrize("event", ["revealed", "discarded", "trashed"])
+def test_freighter_fleet_and_ix_guild_compact_unload_in_three_cases(event: str) -> None:
+    def unloaded(card: str, answer: str) -> Table:
+        t = ix_table().give(0, solari=1)
+        if event == "revealed":
+            t.hand(0, card).do("reveal", f"take card:{card}")
+        elif event == "discarded":
+            t.hand(0, "guild_chief_administrator", card).do(
+                "send guild_chief_administrator carthag", ADMINISTRATOR
+            )
+        else:
+            t.hand(0, card).intrigues(0, "cull").do("play cull", f"choose {card} hand")
+        while answer not in t.options:
+            t.do(next(o for o in t.options if o.startswith("take card") or o == "decline"))
+        return t.do(answer)
+
+    assert unloaded("freighter_fleet", "choose advance").fleet(0).freighter == 1
+    assert unloaded("ix_guild_compact", "choose 2").fleet(0).negotiators == 2
+
+
 @rule("X-UNLOAD-02")
 def test_unload_works_on_another_players_turn() -> None:
     t = ix_table().hand(1, "choam_delegate", "water_peddler").hand(2).hand(3)

@@ -291,14 +291,13 @@ def test_hundro_pays_a_spice_for_the_freighter(spice: int) -> None:
 # --- rewards
 @rule("X-HAGAL-18")
 def test_rivals_collect_troops_of_rewards() -> None:
-    rewards = {c.id: [repr(r) for r in c.rewards] for c in BASE.conflicts}
-    name = next(name for name, told in rewards.items() if "recruit" in told[0])
-    t = solo(conflict=name).troops(1, garrison=0).hagal_deck("carthag", "carthag")
-    recruited = sum(n for _, seat, n, _, _ in t.events(terms.E_RECRUITED) if seat == 1)
+    t = solo(conflict="skirmish_ix_1").troops(1, garrison=0).hagal_deck("wealth", "wealth", "wealth")
     t.fight(0, 3, 0)
     while t.state.round == 1 and not t.state.over:
         t.do(t.options[0])
-    assert sum(n for _, seat, n, _, _ in t.events(terms.E_RECRUITED) if seat == 1) > recruited
+    recruited = [(seat, n) for _, seat, n, _, _ in t.events(terms.E_RECRUITED)]
+    assert recruited == [(1, 1)], "that of the reward: Wealth, where the Rival goes next, brings none"
+    assert t[1].garrison == 1
 
 
 @rule("X-HAGAL-18", "X-HAGAL-07", "X-SHIP-14")
