@@ -129,10 +129,11 @@ class Thinker(Generic[J, A]):
         if self._link is None or self._process is None or not self._process.is_alive():
             self._let_go()
             self._link, far = PROCESSES.Pipe()
-            self._process = PROCESSES.Process(target=think_on, args=(far, self._pool.work), daemon=True)
-            self._process.start()
+            process = PROCESSES.Process(target=think_on, args=(far, self._pool.work), daemon=True)
+            process.start()
+            self._process = process  # from here on anybody may end it
             far.close()
-            if not self._link.poll(STARTING) or self._over:
+            if self._over or not self._link.poll(STARTING) or self._over:
                 self._let_go()
                 raise Ended("it does not start")
             self._link.recv()

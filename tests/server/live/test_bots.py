@@ -7,9 +7,12 @@ import logging
 import os
 import random
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,6 +91,24 @@ def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
         first, unwanted, last = (thinkers.submit(told) for told in ("a", "end", "b"))
         unwanted.cancel()
         assert (first.result(PATIENCE), last.result(PATIENCE)) == ("a", "b")
+
+
+def test_all_can_be_over_before_a_process_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, goes_on = threading.Event(), threading.Event()
+    started, start = list[Any](), SpawnProcess._Popen  # type: ignore[attr-defined]
+
+    def slowly(process: SpawnProcess) -> Any:
+        begins.set()
+        assert goes_on.wait(PATIENCE)
+        started.append(start(process))
+        return started[0]
+
+    monkeypatch.setattr(SpawnProcess, "_Popen", staticmethod(slowly))
+    with pool(1, PATIENCE) as thinkers:
+        thinkers.start()
+        assert begins.wait(PATIENCE)
+    goes_on.set()
+    until(lambda: started and started[0].poll() is not None)
 
 
 class Counted(Bots):
