@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -45,11 +46,24 @@ def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path, told: Tol
 @pytest.mark.parametrize(
     "url",
     ["sqlite:////nowhere/to/be/found/x.db", "nonsense://", "postgresql+psycopg://sietch@127.0.0.1:9/x?connect_timeout=2",
-     "nonsense", "postgresql+nodriver://x/y"],
+     "nonsense", "postgresql+nodriver://x/y", "postgresql+psycopg://sietch:secret@127.0.0.1:port/x",
+     "postgresql+psycopg://sietch:secret@127.0.0.1:9/x?connect_timeout=soon", "nonsense://sietch:secret@x/y",
+     "sietch:secret@127.0.0.1/x"],
 )  # fmt: skip
-def test_a_database_that_cannot_be_opened(url: str, told: Told) -> None:
-    error = told("serve", "--port", str(free_port()), "--db", url)
+@pytest.mark.parametrize("command", ["serve", "admin list"])
+def test_a_database_that_cannot_be_opened(command: str, url: str, told: Told) -> None:
+    error = told(*command.split(), "--db", url)
     assert error.startswith("Error: cannot ") and len(error.strip().splitlines()) == 1
+    assert "secret" not in error
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "no-such-host.invalid", "192.0.2.1", "x" * 80])
+def test_where_nobody_can_listen(host: str, tmp_path: Path, told: Told) -> None:
+    """Another program has the port, or the machine has no such address."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        error = told("serve", "--host", host, "--port", port, "--data", str(tmp_path / "data"))
+    assert error.startswith("Error: cannot listen at ") and len(error.strip().splitlines()) == 1
 
 
 def test_proxies_that_are_no_addresses(told: Told) -> None:
