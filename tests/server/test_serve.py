@@ -70,5 +70,8 @@ def test_proxies_that_are_no_addresses(told: Told) -> None:
     assert "no address" in told("serve", "--trusted-proxies", "my-proxy")
 
 
-def test_workers_beyond_all_measure(told: Told) -> None:
-    assert "workers" in told("simulate", "--workers", str(10**20))
+@pytest.mark.parametrize(
+    "words", ["simulate --workers", "simulate --games", "arena random --workers", "arena random --seeds"]
+)
+def test_numbers_beyond_all_measure(words: str, told: Told) -> None:
+    assert words.split()[-1] in told(*words.split(), str(10**20))
