@@ -57,6 +57,16 @@ def test_a_database_that_cannot_be_opened(command: str, url: str, told: Told) ->
     assert "secret" not in error
 
 
+@pytest.mark.parametrize("command", ["serve", "admin list", "admin restore x"])
+def test_a_database_can_be_named_where_nobody_else_reads_it(
+    command: str, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A password in the words of a command is on every list of processes."""
+    monkeypatch.setenv("SIETCH_DB", "nonsense://sietch:secret@x/y")
+    error = told(*command.split(), "--data", "/nowhere/to/be/found")
+    assert error.startswith("Error: cannot open the database") and "secret" not in error
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "no-such-host.invalid", "192.0.2.1", "x" * 80])
 def test_where_nobody_can_listen(host: str, tmp_path: Path, told: Told) -> None:
     """Another program has the port, or the machine has no such address."""
