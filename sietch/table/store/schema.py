@@ -84,11 +84,19 @@ def database(url: str) -> URL:
 
 
 def keep_to_the_owner(url: str) -> None:
-    """Make a new SQLite file readable for its owner alone; what SQLite puts beside it gets the same rights."""
+    """Make a new SQLite file readable for its owner alone, and an old one that everybody could read.
+
+    What SQLite puts beside it gets the same rights. Rights that only a group has were given on purpose.
+    """
     path = database(url).database
     if path and path != ":memory:":
-        with suppress(FileExistsError):
+        try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            for beside in ("", "-wal", "-shm"):
+                with suppress(OSError):  # it is not there, or not ours
+                    if os.stat(path + beside).st_mode & 0o007:
+                        os.chmod(path + beside, 0o600)
 
 
 def open_engine(url: str) -> Engine:
