@@ -7,9 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from sietch.table.store.store import StoreFailed
-from tests.server.serving import DRAWN, Site, serving, settings, until
+from tests.server.serving import DRAWN, Site, receive, serving, settings, until
 
 
 def numbers(site: Site) -> dict[str, float]:
@@ -47,6 +49,25 @@ def test_what_is_counted(tmp_path: Path) -> None:
         assert found['sietch_request_seconds_count{kind="api",status="409"}'] >= 1
         text = site.http.get("/metrics").text
         assert not re.search(f"{table.id}|{table.tokens[0]}|127.0.0.1", text)
+
+
+def test_every_refusal_is_counted(tmp_path: Path) -> None:
+    """Whoever says it: the game, the framework, the guard before all, or the push channel."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        table = site.create("me", "me", "me")
+        elsewhere = {"Origin": "https://elsewhere.example"}
+        site.http.get("/nowhere")
+        site.http.put("/")
+        site.http.post("/api/games", content=b"nonsense")
+        site.http.post("/api/games", json={}, headers=elsewhere)
+        site.http.get("/api/games/nothing-here")
+        with site.listen(table.id, token="nonsense") as channel:
+            receive(channel, "error")
+        with pytest.raises(InvalidStatus):
+            connect(f"ws://127.0.0.1:{site.port}/api/games/{table.id}/push", additional_headers=elsewhere)
+        found = numbers(site)
+        codes = {"no_page": 1, "wrong_method": 1, "malformed": 1, "other_site": 2, "no_game": 1, "wrong_token": 1}
+        assert {code: found.get(f'sietch_refusals_total{{code="{code}"}}') for code in codes} == codes
 
 
 def test_metrics_are_for_those_who_are_allowed(tmp_path: Path) -> None:
