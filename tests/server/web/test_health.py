@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
 
 import httpx
@@ -11,7 +12,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from sietch.table.store.store import StoreFailed
-from tests.server.serving import DRAWN, Site, receive, serving, settings, until
+from sietch.table.web import health
+from tests.server.serving import DRAWN, PATIENCE, Site, receive, serving, settings, until
 
 
 def numbers(site: Site) -> dict[str, float]:
@@ -30,6 +32,18 @@ def test_a_server_that_reaches_its_games_is_well(tmp_path: Path, monkeypatch: py
 
         monkeypatch.setattr(site.lobby.store, "answers", broken)
         assert site.http.get("/health").status_code == 503
+
+
+def test_a_database_that_stands_still_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks is told so in time: one that waits for ever learns nothing."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        go_on = threading.Event()
+        monkeypatch.setattr(health, "SECONDS", 0.05)
+        monkeypatch.setattr(site.lobby.store, "answers_now", lambda: go_on.wait(PATIENCE))
+        try:
+            assert site.http.get("/health").status_code == 503
+        finally:
+            go_on.set()
 
 
 def test_what_is_counted(tmp_path: Path) -> None:
