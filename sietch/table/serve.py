@@ -75,7 +75,7 @@ def only_server(db: str) -> Iterator[None]:
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         yield
         return
-    path = f"{url.database}.lock"
+    path = f"{os.path.realpath(str(url.database))}.lock"  # by whatever name it is reached
     with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # it ends with the process, however that ends
