@@ -21,7 +21,7 @@ from sietch.records.wishes import Wish
 from sietch.table.live import bots as thinking
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.lobby import Lobby, Place
-from sietch.table.live.thinkers import Ended, Failed, Thinkers, TooLong
+from sietch.table.live.thinkers import OVERTAKEN, Ended, Failed, Queue, Thinkers, TooLong
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
 from tests.server.live.work import work
@@ -84,6 +84,53 @@ def test_waiting_in_the_queue_is_not_thinking() -> None:
     with pool(1, 1.5) as thinkers:
         answers = [thinkers.submit("think 0.05") for _ in range(40)]
         assert [answer.result(PATIENCE) for answer in answers] == ["think 0.05"] * 40
+
+
+def test_who_thinks_long_keeps_hardly_anybody_waiting() -> None:
+    """Forty tables whose bots think for a second each, and one whose bots are quick and asked now and then."""
+    queue, now, asked_at, seconds = Queue[str](), 0.0, 0.5, {"slow": 1.0, "quick": 0.003}
+    queue.learn("slow", 1.0)
+    for _ in range(40):
+        queue.put("thought", "slow", now)
+    waited, waiting = list[float](), False
+    while len(waited) < 200:
+        if asked_at <= now and not waiting:
+            queue.put("thought", "quick", asked_at)
+            waiting = True
+        _, kind = queue.take()
+        if kind == "quick":
+            waited.append(now - asked_at)
+            asked_at, waiting = now + 0.7, False
+        else:
+            queue.put("thought", kind, now + 1.0)
+        now += seconds[kind]
+        queue.learn(kind, seconds[kind])
+    assert max(waited) <= 1.0  # whatever has begun is not broken off
+
+
+def test_who_thinks_long_is_not_kept_waiting_for_ever() -> None:
+    queue, now = Queue[str](), 0.0
+    queue.learn("slow", 1.0)
+    queue.put("thought", "slow", now)
+    while True:  # there is always something that takes less time
+        queue.put("thought", "quick", now)
+        if queue.take()[1] == "slow":
+            break
+        now += 0.5
+    assert 1.0 < now <= OVERTAKEN
+
+
+def test_what_takes_less_time_is_thought_of_first() -> None:
+    with pool(1, PATIENCE) as thinkers:
+        thinkers.submit("think 0.05", "slow").result(PATIENCE)
+        order: list[str] = []
+        asked = [thinkers.submit("think 0.5", "first")]
+        for told, kind in (("a", "slow"), ("b", "slow"), ("c", "quick")):
+            asked.append(thinkers.submit(told, kind))
+            asked[-1].add_done_callback(lambda answer: order.append(answer.result()))
+        for answer in asked:
+            answer.result(PATIENCE)
+    assert order == ["c", "a", "b"]
 
 
 def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
