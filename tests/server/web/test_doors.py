@@ -191,9 +191,11 @@ def test_a_channel_that_is_silent_is_dropped_at_the_ping_s_timeout(tmp_path: Pat
 
 
 def test_a_channel_outlives_the_time_that_answers_have(tmp_path: Path) -> None:
-    with site_with(tmp_path, answer_seconds=0.3) as site:
-        table = site.create("me", "greedy", "greedy")
-        with site.listen(table.id) as channel, greeted(site) as link:
+    with site_with(tmp_path, answer_seconds=1.0) as site:
+        game = keep(site.lobby.store, "me", "me", "me", steps=0)[
+            "id"
+        ]  # a busy machine may take long to set one up
+        with site.listen(game) as channel, greeted(site) as link:
             receive(channel, "state")
             link.sendall(QUICK * 400)  # it comes later, and when it is cut off the channel's time is over
             site.http.close()
