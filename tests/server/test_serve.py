@@ -61,11 +61,11 @@ def test_a_database_that_cannot_be_opened(command: str, url: str, told: Told) ->
 
 @pytest.mark.parametrize("command", ["serve", "admin list", "admin restore x"])
 def test_a_database_can_be_named_where_nobody_else_reads_it(
-    command: str, told: Told, monkeypatch: pytest.MonkeyPatch
+    command: str, tmp_path: Path, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A password in the words of a command is on every list of processes."""
     monkeypatch.setenv("SIETCH_DB", "nonsense://sietch:secret@x/y")
-    error = told(*command.split(), "--data", "/nowhere/to/be/found")
+    error = told(*command.split(), "--data", str(tmp_path / "data"))
     assert error.startswith("Error: cannot open the database") and "secret" not in error
 
 
