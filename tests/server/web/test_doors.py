@@ -95,21 +95,18 @@ def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("more", [b"", b"Connection: close\r\n"])
-def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(
-    tmp_path: Path, drawn: Site, more: bytes
-) -> None:
+def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(tmp_path: Path, more: bytes) -> None:
     """Whether the connection is to be kept or not: all is written, but what was written is nowhere yet."""
-    drawn.http.get("/cards")  # so that it is made at once from now on, by this process' servers
-    with (
-        site_with(tmp_path, answer_seconds=1.0, drawing="sietch.table.page.draw") as site,
-        socket.socket() as link,
-    ):
+    with site_with(tmp_path, answer_seconds=1.0) as site, socket.socket() as link:
+        with site.browser() as before:
+            before.get("/static/table.css")  # so that it is there at once from now on
+        until(lambda: not site.connections())
         link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         link.connect(("127.0.0.1", site.port))
         until(site.connections)
         [protocol] = site.connections()
         protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        link.sendall(b"GET /cards HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
+        link.sendall(b"GET /static/table.css HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
         until(protocol.transport.get_write_buffer_size)
         until(lambda: not site.connections())
 
