@@ -15,6 +15,7 @@ from sietch.cli import admin as housekeeping
 from sietch.cli import lab as laboratory
 from sietch.cli.errors import told_database, told_errors
 from sietch.cli.options import (
+    DB,
     LIST,
     BoxOption,
     DifficultyOption,
@@ -96,7 +97,9 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8000,
     db: Annotated[
         str | None,
-        typer.Option("--db", help="A database URL, such as postgresql+psycopg://...; else SQLite in --data."),
+        typer.Option(
+            "--db", envvar=DB, help="A database URL, such as postgresql+psycopg://...; else SQLite in --data."
+        ),
     ] = None,
     data: Annotated[Path, typer.Option("--data", help="The folder that keeps the games.")] = Path("sietch-data"),
     unlimited: Annotated[

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from sietch.cli.errors import fail, told_database, told_errors
+from sietch.cli.options import DB
 from sietch.records import saves
 
 if TYPE_CHECKING:  # the database is needed by nobody else: imported when a command runs
@@ -23,7 +24,9 @@ DAY = 86_400
 
 app = typer.Typer(help="Keep house: list, export, archive, delete, back up, restore.", no_args_is_help=True)
 
-DbOption = Annotated[str | None, typer.Option("--db", help="The server's database URL; else SQLite in --data.")]
+DbOption = Annotated[
+    str | None, typer.Option("--db", envvar=DB, help="The server's database URL; else SQLite in --data.")
+]
 DataOption = Annotated[Path, typer.Option("--data", help="The folder that keeps the games.")]
 GamesArgument = Annotated[list[str], typer.Argument(help="Games by id.", show_default=False)]
 FileArgument = Annotated[Path, typer.Argument(help="The backup.", show_default=False)]

@@ -176,10 +176,12 @@ def arena(
         str,
         typer.Option("--shape", help="The challenger's seats: one, pairs (two of them), teams, or alone (1, 2)."),
     ] = "one",
-    seeds: Annotated[int, typer.Option("--seeds", min=1, help="How many; each is played in every seating.")] = 100,
+    seeds: Annotated[
+        int, typer.Option("--seeds", min=1, max=10**6, help="How many; each is played in every seating.")
+    ] = 100,
     seed: Annotated[str, typer.Option("--seed", help="Where seeds begin: the same are the same games.")] = "arena",
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; without it: one a core.")
+        int | None, typer.Option("--workers", min=1, max=1000, help="How many processes; without it: one a core.")
     ] = None,
     ray: RayOption = "",
     into: Annotated[

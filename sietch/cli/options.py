@@ -10,6 +10,7 @@ from sietch.records.wishes import about
 from sietch.words.messages import Piece, languages, load, say
 
 RANDOM_LEADER = ("", "random")
+DB = "SIETCH_DB"  # the variable that may name a database: everybody can read the words of a command
 LIST = "; parted by commas"
 LOTS = f"{LIST}, random for one by lot"
 

@@ -499,14 +499,34 @@ def new_game(
     12
     """
     valid_count(box, players)
-    for name, given in (("leaders", leaders), ("rivals", rivals), ("modules", modules), ("variants", variants)):
-        if given is not None and (isinstance(given, (str, bytes)) or not isinstance(given, Iterable)):
-            raise BadSetup(f"{name} is a list of names, not {given!r}")
     if seed is not None and not isinstance(seed, (int, str)):
         raise BadSetup(f"a seed is a text or a number, not {seed!r}")
-    wish = Wish(box, modules, leaders, rivals, difficulty, variants)
+    if difficulty is not None and not isinstance(difficulty, str):
+        raise BadSetup(f"a difficulty is a name, not {difficulty!r}")
+    wish = Wish(
+        box,
+        names("modules", modules),
+        None if leaders is None else names("leaders", leaders, left_open=True),
+        names("rivals", rivals, left_open=True),
+        difficulty,
+        names("variants", variants),
+    )
     chosen = wish.setup(players, new_seed() if seed is None else str(seed))
     return start(replace(chosen, ask_single=ask_single), telling)
+
+
+def names(what: str, given: Iterable[str | None] | None, left_open: bool = False) -> list[Any]:
+    """What was given, if it is a list of names; those of seats may be ``left_open``.
+
+    >>> names("leaders", ["paul_atreides", None], left_open=True), names("modules", None)
+    (['paul_atreides', None], [])
+    """
+    listed = () if given is None else given
+    if isinstance(listed, Iterable) and not isinstance(listed, (str, bytes)):
+        found = list(listed)
+        if all(isinstance(name, str) or (name is None and left_open) for name in found):
+            return found
+    raise BadSetup(f"{what} is a list of names, not {given!r}")
 
 
 def new_seed() -> str:

@@ -79,6 +79,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
                 await lobby.stage.tellers.stop()
             await lobby.close()
             app.state.heavy.close()
+            app.state.drawing.close()
             if bots is not shared:
                 bots.close()
             store.close()
@@ -96,6 +97,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
     measures = app.state.measures = Measures()
     requests = Buckets(settings.requests)
     app.state.heavy = Labour("heavy")
+    app.state.drawing = Labour("drawing")
     for router in ROUTERS:
         app.include_router(router)
     serve_static(app)

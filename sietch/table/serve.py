@@ -7,18 +7,19 @@ import ipaddress
 import logging
 import os
 import signal
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
-from sqlalchemy import make_url
 
 from sietch.rules.errors import BadSetup, SietchError
 from sietch.table.app import create_app
-from sietch.table.doors import enough_files, web_server
+from sietch.table.doors import BACKLOG, enough_files, web_server
 from sietch.table.settings import Rate, Settings, sqlite_url
+from sietch.table.store.schema import database
 from sietch.table.store.store import Store
 from sietch.table.sweeping import keep_tidy
 
@@ -70,11 +71,11 @@ class AlreadyServed(SietchError):
 @contextmanager
 def only_server(db: str) -> Iterator[None]:
     """Servers on one SQLite file do not hear each other: a second one is refused. PostgreSQL's do."""
-    url = make_url(db)
+    url = database(db)
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         yield
         return
-    path = f"{url.database}.lock"
+    path = f"{os.path.realpath(str(url.database))}.lock"  # by whatever name it is reached
     with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # it ends with the process, however that ends
@@ -85,18 +86,44 @@ def only_server(db: str) -> Iterator[None]:
         yield
 
 
+class CannotListen(SietchError):
+    """Nobody could come in there."""
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[list[socket.socket]]:
+    """At all addresses of a host. Whoever comes before the server is ready waits for it."""
+    with ExitStack() as stack:
+        try:
+            given = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+            found = []
+            for family, kind, protocol, _, address in dict.fromkeys(given):
+                link = stack.enter_context(socket.socket(family, kind, protocol))
+                link.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    link.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                link.bind(address)
+                link.listen(BACKLOG)
+                found.append(link)
+        except (OSError, UnicodeError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise CannotListen(f"cannot listen at {host!r}, port {port}: {why}") from error
+        yield found
+
+
 def serve(settings: Settings, host: str, port: int, quiet: bool = True) -> None:
     """Serve until interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be stopped is to be interrupted: tidily
     settings = enough_files(settings)
-    more = {"host": host, "port": port, "timeout_graceful_shutdown": BACKLOG_SECONDS}
-    with only_server(settings.db):
+    with only_server(settings.db), ExitStack() as stack:
         Store(settings.db).close()  # one that cannot be opened is told before anything else
+        links = stack.enter_context(listening(host, port))
         if not quiet:
             name = "localhost" if host in ("0.0.0.0", "::") else host
             shown = f"[{name}]" if ":" in name else name
             print(f"Sietch is open at http://{shown}:{port}/  (Ctrl+C closes it)", flush=True)
         app = create_app(settings)
         keep_tidy()
-        uvicorn.Server(web_server(app, settings, **more)).run()
+        config = web_server(app, settings, timeout_graceful_shutdown=BACKLOG_SECONDS)
+        uvicorn.Server(config).run(links)

@@ -22,6 +22,25 @@ def test_new_game(given: Any) -> None:
     if not isinstance(given, (str, int)) and given is not None:
         with pytest.raises(BadSetup):
             sietch.new_game("base", seed=given)
+    if given is not None:
+        with pytest.raises(BadSetup):
+            sietch.new_game("base", 1, difficulty=given)
+
+
+@pytest.mark.parametrize(
+    "given", [[1], [["epic"]], [{}], [b"ix"], ["epic", 1], ["epic", None], {"ix": 1, 2: 3}], ids=repr
+)
+def test_lists_of_what_is_no_name(given: Any) -> None:
+    for name in ("rivals", "modules", "variants"):
+        with pytest.raises(BadSetup):
+            sietch.new_game("base", players=3, **{name: given})
+    with pytest.raises(BadSetup):
+        sietch.new_game("base", players=len(given), leaders=given)
+
+
+def test_nothing_is_an_empty_list() -> None:
+    setup = sietch.new_game("base", 3, 1, modules=None, variants=None).setup  # type: ignore[arg-type]
+    assert setup is not None and not setup.modules and not setup.variants
 
 
 @pytest.mark.parametrize("given", ODD, ids=repr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -37,7 +38,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
 def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path, told: Told) -> None:
     url = f"sqlite:///{tmp_path / 'sietch.db'}"
     with mortal(Mortal(url)) as server:
-        assert "another server already serves" in told("serve", "--port", str(free_port()), "--db", url)
+        (tmp_path / "link.db").symlink_to(tmp_path / "sietch.db")
+        for name in (url, url.replace("sietch.db", "link.db")):
+            assert "another server already serves" in told("serve", "--port", str(free_port()), "--db", name)
         assert server.http.get("/health").status_code == 200
         server.again()  # killed: nothing is left that keeps the next one out
 
@@ -45,16 +48,42 @@ def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path, told: Tol
 @pytest.mark.parametrize(
     "url",
     ["sqlite:////nowhere/to/be/found/x.db", "nonsense://", "postgresql+psycopg://sietch@127.0.0.1:9/x?connect_timeout=2",
-     "nonsense", "postgresql+nodriver://x/y"],
+     "nonsense", "postgresql+nodriver://x/y", "postgresql+psycopg://sietch:secret@127.0.0.1:port/x",
+     "postgresql+psycopg://sietch:secret@127.0.0.1:9/x?connect_timeout=soon", "nonsense://sietch:secret@x/y",
+     "sietch:secret@127.0.0.1/x"],
 )  # fmt: skip
-def test_a_database_that_cannot_be_opened(url: str, told: Told) -> None:
-    error = told("serve", "--port", str(free_port()), "--db", url)
+@pytest.mark.parametrize("command", ["serve", "admin list"])
+def test_a_database_that_cannot_be_opened(command: str, url: str, told: Told) -> None:
+    error = told(*command.split(), "--db", url)
     assert error.startswith("Error: cannot ") and len(error.strip().splitlines()) == 1
+    assert "secret" not in error
+
+
+@pytest.mark.parametrize("command", ["serve", "admin list", "admin restore x"])
+def test_a_database_can_be_named_where_nobody_else_reads_it(
+    command: str, tmp_path: Path, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A password in the words of a command is on every list of processes."""
+    monkeypatch.setenv("SIETCH_DB", "nonsense://sietch:secret@x/y")
+    error = told(*command.split(), "--data", str(tmp_path / "data"))
+    assert error.startswith("Error: cannot open the database") and "secret" not in error
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "no-such-host.invalid", "192.0.2.1", "x" * 80])
+def test_where_nobody_can_listen(host: str, tmp_path: Path, told: Told) -> None:
+    """Another program has the port, or the machine has no such address."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        error = told("serve", "--host", host, "--port", port, "--data", str(tmp_path / "data"))
+    assert error.startswith("Error: cannot listen at ") and len(error.strip().splitlines()) == 1
 
 
 def test_proxies_that_are_no_addresses(told: Told) -> None:
     assert "no address" in told("serve", "--trusted-proxies", "my-proxy")
 
 
-def test_workers_beyond_all_measure(told: Told) -> None:
-    assert "workers" in told("simulate", "--workers", str(10**20))
+@pytest.mark.parametrize(
+    "words", ["simulate --workers", "simulate --games", "arena random --workers", "arena random --seeds"]
+)
+def test_numbers_beyond_all_measure(words: str, told: Told) -> None:
+    assert words.split()[-1] in told(*words.split(), str(10**20))

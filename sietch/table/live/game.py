@@ -76,6 +76,8 @@ A_LITTLE = 0.05  # seconds by which clocks may differ
 LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
 
+OWN_DEEDS = (CHOICE, UNDO, RESET, NAME, JOIN, VOTE, UNVOTE, SHOW, HIDE, HERE, BACK)  # of the seat's holder
+
 
 class Stage:
     """Who tells pages and programs how things stand: the server itself, or processes beside it."""
@@ -529,6 +531,8 @@ class LiveGame:
                 for entry in news:
                     self._followed = True
                     self._apply(entry, self._show_all)
+                    if entry.kind in OWN_DEEDS:  # whoever did it was there, though not by this server
+                        self._seen[entry.seat] = max(self._seen[entry.seat], min(entry.time, self.clock()))
                     self._tell()
             except StoreFailed:
                 return  # what is missing is read when the next entry is heard or written

@@ -1,4 +1,4 @@
-"""What takes long is done beside the event loop, and costs: opening games, replays, stories, records brought.
+"""What takes long is done beside the event loop, and costs: pages, games, replays, stories, records brought.
 
 Each client has one thing done at a time, so that those who want much wait for themselves and not for each other;
 who asks for more than their share is refused when their turn comes, however many they asked for at once.

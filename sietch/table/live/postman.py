@@ -16,6 +16,7 @@ import logging
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -111,13 +112,14 @@ def addresses(goal: Target, private: bool) -> list[str]:
 
 def post(goal: Target, address: str, body: dict[str, Any], seconds: float = SECONDS) -> int:
     """Post once to an address that was checked, and return the status of the answer."""
+    end = time.monotonic() + seconds
     link = plain = socket.create_connection((address, goal.port), timeout=seconds)
 
     def cut_off() -> None:
         with suppress(OSError):
             plain.shutdown(socket.SHUT_RDWR)  # each byte that drips would be waited for anew
 
-    deadline = threading.Timer(seconds, cut_off)
+    deadline = threading.Timer(max(0.0, end - time.monotonic()), cut_off)  # to connect took its time too
     deadline.daemon = True
     deadline.start()
     try:

@@ -1,7 +1,8 @@
 """Processes that think: each takes one job at a time, and none can keep the others from theirs.
 
-A job waits in one queue for all; its time is counted from when a process begins with it. A process that ends,
-stands still or takes too long is replaced, and nobody notices but the one whose job it had.
+A job waits in one queue for all, in which what is done sooner goes first; its time is counted from when a process
+begins with it. A process that ends, stands still or takes too long is replaced, and nobody notices but the one
+whose job it had.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import os
 import signal
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from heapq import heappop, heappush
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 
 J = TypeVar("J")
 A = TypeVar("A")
+T = TypeVar("T")
 
 STARTING = 60.0  # seconds for a new process to be ready: it has much to read
 PROCESSES = multiprocessing.get_context("spawn")
@@ -41,6 +43,45 @@ class Failed(Exception):
     """The work itself failed; the text says how."""
 
 
+OVERTAKEN = 100  # times as long as it usually takes, something may have to wait for what is done sooner
+LATELY = 0.2  # what the last one counts when it is said what is usual
+
+
+class Queue(Generic[T]):
+    """What waits: what is done sooner goes before what takes long, though not for ever.
+
+    >>> queue = Queue[str]()
+    >>> queue.learn("slow", 1.0)
+    >>> for thing, kind, now in (("a", "slow", 0.0), ("b", "quick", 10.0), ("c", "quick", 200.0)):
+    ...     queue.put(thing, kind, now)
+    >>> [queue.take() for _ in range(3)]
+    [('b', 'quick'), ('a', 'slow'), ('c', 'quick')]
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[float, int, T, str]] = []
+        self._usual: dict[str, float] = {}  # seconds, by kind
+        self._count = 0
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def put(self, thing: T, kind: str, now: float) -> None:
+        self._count += 1
+        due = now + OVERTAKEN * self._usual.get(kind, 0.0)
+        heappush(self._waiting, (due, self._count, thing, kind))
+
+    def take(self) -> tuple[T, str]:
+        """The next one and its kind."""
+        _, _, thing, kind = heappop(self._waiting)
+        return thing, kind
+
+    def learn(self, kind: str, seconds: float) -> None:
+        """So long one of this kind has taken."""
+        usual = self._usual.get(kind, seconds)
+        self._usual[kind] = usual + LATELY * (seconds - usual)
+
+
 class Thinkers(Generic[J, A]):
     """So many processes that do one kind of work. ``work`` is found by its name in each of them."""
 
@@ -49,7 +90,7 @@ class Thinkers(Generic[J, A]):
         self.seconds = seconds
         self.work = work
         self.observe: Callable[[float], None] = lambda seconds: None  # told how long each thought takes
-        self._jobs: deque[tuple[J, Future[A]]] = deque()
+        self._jobs: Queue[tuple[J, Future[A]]] = Queue()
         self._news = threading.Condition()
         self._all: list[Thinker[J, A]] = []
 
@@ -59,20 +100,26 @@ class Thinkers(Generic[J, A]):
             if not self._all:
                 self._all = [Thinker(self) for _ in range(self.count)]
 
-    def submit(self, job: J) -> Future[A]:
-        """What comes of a job, or ``Ended`` or ``Failed``. Who needs it no more may cancel it."""
+    def submit(self, job: J, kind: str = "") -> Future[A]:
+        """What comes of a job of some kind, or ``Ended`` or ``Failed``. Who needs it no more may cancel it."""
         self.start()
         answer: Future[A] = Future()
         with self._news:
-            self._jobs.append((job, answer))
+            self._jobs.put((job, answer), kind, time.monotonic())
             self._news.notify()
         return answer
 
-    def next_job(self, thinker: Thinker[J, A]) -> tuple[J, Future[A]] | None:
-        """The one that has waited longest, as soon as there is one; None when all is over."""
+    def next_job(self, thinker: Thinker[J, A]) -> tuple[tuple[J, Future[A]], str] | None:
+        """The next one and its kind, as soon as there is one; None when all is over."""
         with self._news:
             self._news.wait_for(lambda: self._jobs or thinker not in self._all)
-            return self._jobs.popleft() if thinker in self._all else None
+            return self._jobs.take() if thinker in self._all else None
+
+    def thought(self, kind: str, seconds: float) -> None:
+        """So long a process was occupied with a job of this kind."""
+        self.observe(seconds)
+        with self._news:
+            self._jobs.learn(kind, seconds)
 
     @property
     def waiting(self) -> int:
@@ -87,11 +134,11 @@ class Thinkers(Generic[J, A]):
         """End all processes; what was still to be done is cancelled. It can be started again."""
         with self._news:
             ended, self._all = self._all, []
-            jobs, self._jobs = self._jobs, deque()
+            waiting = [self._jobs.take() for _ in range(len(self._jobs))]
             self._news.notify_all()
         for thinker in ended:
             thinker.end()
-        for _, answer in jobs:
+        for (_, answer), _ in waiting:
             answer.cancel()
 
 
@@ -116,10 +163,10 @@ class Thinker(Generic[J, A]):
             if not self._over:  # the first job tries again
                 log.warning("a process that thinks does not start: %r", error)
         while (taken := self._pool.next_job(self)) is not None:
-            job, answer = taken
+            (job, answer), kind = taken
             if answer.set_running_or_notify_cancel():
                 try:
-                    answer.set_result(self._ask(job))
+                    answer.set_result(self._ask(job, kind))
                 except BaseException as error:
                     answer.set_exception(error)
         self.end()
@@ -129,16 +176,17 @@ class Thinker(Generic[J, A]):
         if self._link is None or self._process is None or not self._process.is_alive():
             self._let_go()
             self._link, far = PROCESSES.Pipe()
-            self._process = PROCESSES.Process(target=think_on, args=(far, self._pool.work), daemon=True)
-            self._process.start()
+            process = PROCESSES.Process(target=think_on, args=(far, self._pool.work), daemon=True)
+            process.start()
+            self._process = process  # from here on anybody may end it
             far.close()
-            if not self._link.poll(STARTING) or self._over:
+            if self._over or not self._link.poll(STARTING) or self._over:
                 self._let_go()
                 raise Ended("it does not start")
             self._link.recv()
         return self._link
 
-    def _ask(self, job: J) -> A:
+    def _ask(self, job: J, kind: str) -> A:
         for last in (False, True):
             try:
                 link = self._connection()
@@ -167,7 +215,7 @@ class Thinker(Generic[J, A]):
             raise (TooLong if late.is_set() else Ended)(str(error)) from error
         finally:
             deadline.cancel()
-            self._pool.observe(time.monotonic() - begun)
+            self._pool.thought(kind, time.monotonic() - begun)
         if not done:
             raise Failed(answer)
         result: A = answer

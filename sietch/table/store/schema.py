@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import (
+    URL,
     Boolean,
     Column,
     Engine,
@@ -21,6 +22,7 @@ from sqlalchemy import (
     event,
     make_url,
 )
+from sqlalchemy.exc import ArgumentError
 
 metadata = MetaData()
 
@@ -73,18 +75,34 @@ archived = Table(
 )
 
 
+def database(url: str) -> URL:
+    """Which database an address names. What is wrong with it is said without it: a password may be in it."""
+    try:
+        return make_url(url)
+    except ValueError:
+        raise ArgumentError("the port in its address is no number") from None
+
+
 def keep_to_the_owner(url: str) -> None:
-    """Make a new SQLite file readable for its owner alone; what SQLite puts beside it gets the same rights."""
-    path = make_url(url).database
+    """Make a new SQLite file readable for its owner alone, and an old one that everybody could read.
+
+    What SQLite puts beside it gets the same rights. Rights that only a group has were given on purpose.
+    """
+    path = database(url).database
     if path and path != ":memory:":
-        with suppress(FileExistsError):
+        try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            for beside in ("", "-wal", "-shm"):
+                with suppress(OSError):  # it is not there, or not ours
+                    if os.stat(path + beside).st_mode & 0o007:
+                        os.chmod(path + beside, 0o600)
 
 
 def open_engine(url: str) -> Engine:
     """Errors never name the values that were written: there are secrets among them."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(database(url), pool_pre_ping=True, hide_parameters=True)
     keep_to_the_owner(url)
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, hide_parameters=True)
 

@@ -48,21 +48,25 @@ def told_problem(connection: HTTPConnection, error: Refused, lang: str) -> Probl
 
 
 # --- what frameworks and the rules raise
-def refused(connection: HTTPConnection, error: Exception) -> Response:
-    assert isinstance(error, Refused)
+def counted(connection: HTTPConnection, error: Refused) -> Response:
     connection.app.state.measures.refusals.labels(error.code).inc()
     return answer(connection, error)
 
 
+def refused(connection: HTTPConnection, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return counted(connection, error)
+
+
 def wrong(connection: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, SietchError)
-    return answer(connection, Refused("wrong", None, str(error)))
+    return counted(connection, Refused("wrong", None, str(error)))
 
 
 def malformed(connection: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     faults = [f"{'.'.join(str(part) for part in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
-    return answer(connection, Refused("malformed", None, "; ".join(faults)))
+    return counted(connection, Refused("malformed", None, "; ".join(faults)))
 
 
 OTHERS = {404: "no_page", 405: "wrong_method"}
@@ -71,7 +75,7 @@ OTHERS = {404: "no_page", 405: "wrong_method"}
 def other(connection: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = OTHERS.get(error.status_code, "malformed")
-    response = answer(connection, Refused(code, None, str(error.detail)))
+    response = counted(connection, Refused(code, None, str(error.detail)))
     response.headers.update(error.headers or {})
     if "allow" in response.headers:
         response.headers["allow"] = ", ".join(sorted(methods(connection)))

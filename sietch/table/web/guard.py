@@ -165,9 +165,11 @@ class Guard:
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not same_origin(Headers(scope=scope)):
+            self.measures.refusals.labels("other_site").inc()
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "other_site"})
         elif not self.requests.take(client_of(scope)):
+            self.measures.refusals.labels("too_many").inc()
             await receive()
             await send({"type": "websocket.accept"})  # only an open channel can be told why it is closed
             await send({"type": "websocket.close", "code": 4429, "reason": "too_many"})

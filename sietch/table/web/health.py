@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -13,13 +15,16 @@ from sietch.table.web.seats import address_of, lobby_of
 
 router = APIRouter(include_in_schema=False)
 
+SECONDS = 3.0  # for a database to answer: load balancers do not wait long
+
 
 @router.get("/health")
 async def health(request: Request) -> Response:
     """200 as long as games can be reached, for load balancers."""
     try:
-        await lobby_of(request).store.answers()
-    except StoreFailed as error:
+        async with asyncio.timeout(SECONDS):
+            await lobby_of(request).store.answers()
+    except (StoreFailed, TimeoutError) as error:
         raise Refused("store") from error
     return PlainTextResponse("ok\n")
 

@@ -1,4 +1,4 @@
-"""What takes long of a request: replays, stories and records that are brought."""
+"""What takes long of a request: replays, stories and records that are brought; and drawing a page."""
 
 from __future__ import annotations
 
@@ -16,3 +16,9 @@ async def beside(connection: HTTPConnection, work: Callable[[], T]) -> T:
     """Do it beside the event loop, at the cost of who asks."""
     heavy: Labour = connection.app.state.heavy
     return await heavy.do(work)
+
+
+async def drawn(connection: HTTPConnection, draw: Callable[[], T]) -> T:
+    """The same for what is short, and should not wait behind what is not."""
+    drawing: Labour = connection.app.state.drawing
+    return await drawing.do(draw)

@@ -74,6 +74,7 @@ def crowded(live: LiveGame, reader: int, client: str, settings: Settings) -> boo
 
 
 async def refuse(socket: WebSocket, error: Refused) -> None:
+    socket.app.state.measures.refusals.labels(error.code).inc()
     await socket.send_json({"type": "error", "code": error.code, "error": error.text(language(socket))})
     await socket.close(CLOSING.get(error.code, LATER), error.code)
 

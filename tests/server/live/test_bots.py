@@ -7,9 +7,12 @@ import logging
 import os
 import random
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +21,7 @@ from sietch.records.wishes import Wish
 from sietch.table.live import bots as thinking
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.lobby import Lobby, Place
-from sietch.table.live.thinkers import Ended, Failed, Thinkers, TooLong
+from sietch.table.live.thinkers import OVERTAKEN, Ended, Failed, Queue, Thinkers, TooLong
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
 from tests.server.live.work import work
@@ -83,11 +86,76 @@ def test_waiting_in_the_queue_is_not_thinking() -> None:
         assert [answer.result(PATIENCE) for answer in answers] == ["think 0.05"] * 40
 
 
+def test_who_thinks_long_keeps_hardly_anybody_waiting() -> None:
+    """Forty tables whose bots think for a second each, and one whose bots are quick and asked now and then."""
+    queue, now, asked_at, seconds = Queue[str](), 0.0, 0.5, {"slow": 1.0, "quick": 0.003}
+    queue.learn("slow", 1.0)
+    for _ in range(40):
+        queue.put("thought", "slow", now)
+    waited, waiting = list[float](), False
+    while len(waited) < 200:
+        if asked_at <= now and not waiting:
+            queue.put("thought", "quick", asked_at)
+            waiting = True
+        _, kind = queue.take()
+        if kind == "quick":
+            waited.append(now - asked_at)
+            asked_at, waiting = now + 0.7, False
+        else:
+            queue.put("thought", kind, now + 1.0)
+        now += seconds[kind]
+        queue.learn(kind, seconds[kind])
+    assert max(waited) <= 1.0  # whatever has begun is not broken off
+
+
+def test_who_thinks_long_is_not_kept_waiting_for_ever() -> None:
+    queue, now = Queue[str](), 0.0
+    queue.learn("slow", 1.0)
+    queue.put("thought", "slow", now)
+    while True:  # there is always something that takes less time
+        queue.put("thought", "quick", now)
+        if queue.take()[1] == "slow":
+            break
+        now += 0.5
+    assert 1.0 < now <= OVERTAKEN
+
+
+def test_what_takes_less_time_is_thought_of_first() -> None:
+    with pool(1, PATIENCE) as thinkers:
+        thinkers.submit("think 0.05", "slow").result(PATIENCE)
+        order: list[str] = []
+        asked = [thinkers.submit("think 0.5", "first")]
+        for told, kind in (("a", "slow"), ("b", "slow"), ("c", "quick")):
+            asked.append(thinkers.submit(told, kind))
+            asked[-1].add_done_callback(lambda answer: order.append(answer.result()))
+        for answer in asked:
+            answer.result(PATIENCE)
+    assert order == ["c", "a", "b"]
+
+
 def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
     with pool(1, PATIENCE) as thinkers:
         first, unwanted, last = (thinkers.submit(told) for told in ("a", "end", "b"))
         unwanted.cancel()
         assert (first.result(PATIENCE), last.result(PATIENCE)) == ("a", "b")
+
+
+def test_all_can_be_over_before_a_process_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, goes_on = threading.Event(), threading.Event()
+    started, start = list[Any](), SpawnProcess._Popen  # type: ignore[attr-defined]
+
+    def slowly(process: SpawnProcess) -> Any:
+        begins.set()
+        assert goes_on.wait(PATIENCE)
+        started.append(start(process))
+        return started[0]
+
+    monkeypatch.setattr(SpawnProcess, "_Popen", staticmethod(slowly))
+    with pool(1, PATIENCE) as thinkers:
+        thinkers.start()
+        assert begins.wait(PATIENCE)
+    goes_on.set()
+    until(lambda: started and started[0].poll() is not None)
 
 
 class Counted(Bots):
@@ -113,7 +181,7 @@ def test_a_stopped_and_a_killed_process_stop_no_table(tmp_path: Path, caplog: py
             os.kill(killed, signal.SIGKILL)
             before = [site.live(table).version for table in tables]
             until(lambda: all(site.live(t).version > was + 20 for t, was in zip(tables, before, strict=True)))
-            assert {stopped, killed}.isdisjoint(bots.thinkers.processes)
+            until(lambda: {stopped, killed}.isdisjoint(bots.thinkers.processes))  # as soon as each is asked again
     finally:
         bots.close()
     told = [record.getMessage() for record in caplog.records if record.name == thinking.__name__]

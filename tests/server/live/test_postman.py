@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -159,8 +160,18 @@ def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
         asyncio.run(Postman().check(f"https://public.example:{port}/"))
 
 
+def unsigned(side: int) -> ssl.SSLContext:
+    """TLS between two who need no certificates."""
+    context = ssl.SSLContext(side)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers("aNULL:@SECLEVEL=0")
+    return context
+
+
 @contextmanager
-def dripping() -> Iterator[tuple[str, list[socket.socket]]]:
+def dripping(scheme: str = "http") -> Iterator[tuple[str, list[socket.socket]]]:
     """The URL of a receiver that answers a letter at a time, without end, and who is connected to it."""
     links: list[socket.socket] = []
     with socket.create_server(("127.0.0.1", 0)) as listening, ExitStack() as stack:
@@ -169,6 +180,8 @@ def dripping() -> Iterator[tuple[str, list[socket.socket]]]:
 
         def drip(link: socket.socket) -> None:
             with link, suppress(OSError):
+                if scheme == "https":
+                    link = unsigned(ssl.PROTOCOL_TLS_SERVER).wrap_socket(link, server_side=True)
                 while not over.wait(0.02):
                     link.sendall(b"H")
 
@@ -179,11 +192,15 @@ def dripping() -> Iterator[tuple[str, list[socket.socket]]]:
                     threading.Thread(target=drip, args=[links[-1]], daemon=True).start()
 
         threading.Thread(target=serve, daemon=True).start()
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}/", links
+        yield f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/", links
 
 
-def test_a_receiver_that_drips_has_so_long_in_all(receiver: Receiver) -> None:
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_a_receiver_that_drips_has_so_long_in_all(
+    receiver: Receiver, scheme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As many of them as there are threads keep nobody else from being told for long."""
+    monkeypatch.setattr(postman.ssl, "create_default_context", lambda: unsigned(ssl.PROTOCOL_TLS_CLIENT))
 
     async def go(url: str) -> None:
         postman_here = Postman(True, (PATIENCE,), seconds=0.5)
@@ -193,8 +210,30 @@ def test_a_receiver_that_drips_has_so_long_in_all(receiver: Receiver) -> None:
         await until(lambda: receiver.posts)
         await postman_here.close()
 
-    with dripping() as (url, _):
+    with dripping(scheme) as (url, _):
         asyncio.run(go(url))
+
+
+def test_who_is_slow_to_let_in_has_less_time_to_answer(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect, left, now = socket.create_connection, list[float](), [0.0]
+
+    def slowly(*args: Any, **kw: Any) -> socket.socket:
+        now[0] += 8.0
+        return connect(*args, **kw)
+
+    class Deadline(threading.Timer):
+        def __init__(self, seconds: float, *args: Any) -> None:
+            left.append(seconds)
+            super().__init__(PATIENCE, *args)
+
+    monkeypatch.setattr(postman.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(postman.socket, "create_connection", slowly)
+    monkeypatch.setattr(postman.threading, "Timer", Deadline)
+    goal = postman.target(receiver.url)
+    assert postman.post(goal, "127.0.0.1", {}, 10.0) == 204
+    assert left == [2.0]
 
 
 def test_a_url_is_checked_while_all_posts_drip(receiver: Receiver) -> None:

@@ -155,6 +155,21 @@ def until_said_again(site: Site, table: Table) -> None:
         until(lambda before=before: heard() > before)
 
 
+def test_who_plays_by_one_server_is_not_absent_at_the_other(pair: tuple[Site, Site]) -> None:
+    """Though they have no channel open, as a program need not."""
+    one, other = pair
+    table = full_table(one)
+    there = at(other, table)
+    asked = table.asked()
+    assert asked is not None and there.asked() == asked
+    live = other.live(there)
+    live._seen = [0.0] * 3  # long ago
+    view = table.view(asked)
+    table.choose(asked, view)
+    until(lambda: live.version > view["version"])
+    assert [(live.absent_from(seat) or 0.0) > 0.0 for seat in range(3)] == [seat == asked for seat in range(3)]
+
+
 def test_who_stays_is_not_forgotten_and_who_falls_silent_is(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SimpleNamespace(monotonic=lambda: now)
     monkeypatch.setattr(others_module, "time", clock)

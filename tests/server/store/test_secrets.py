@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sietch.records.game import new_game
 from sietch.table.settings import sqlite_url
 from sietch.table.store.entries import JOIN, Entry, StoredSeat
+from sietch.table.store.keeping import backed_up
 from sietch.table.store.store import Store, StoreFailed
 from sietch.words.messages import languages, load, say
 from tests.server.serving import Site, serving, settings
@@ -87,6 +88,31 @@ def test_games_are_their_owner_s_alone(tmp_path: Path) -> None:
         os.umask(before)
     assert rights(folder) == 0o700
     assert "sietch.db" in found and set(found.values()) == {0o600}  # what SQLite puts beside it, too
+
+
+@pytest.mark.parametrize(("before", "after"), [(0o644, 0o600), (0o666, 0o600), (0o640, 0o640), (0o600, 0o600)])
+def test_a_database_that_everybody_could_read_is_its_owner_s_from_now_on(
+    tmp_path: Path, before: int, after: int
+) -> None:
+    url, path = f"sqlite:///{tmp_path}/x.db", tmp_path / "x.db"
+    Store(url).close()
+    path.chmod(before)
+    store = Store(url)
+    with store.engine.begin() as link:
+        link.execute(text("UPDATE schema_version SET version = version"))
+        found = {rights(path) for path in tmp_path.iterdir()}
+    store.close()
+    assert found == {after}
+
+
+def test_a_backup_is_its_owner_s_alone_too(tmp_path: Path) -> None:
+    store, before = Store(f"sqlite:///{tmp_path}/x.db"), os.umask(0o022)
+    try:
+        backed_up(store, tmp_path / "backup")
+    finally:
+        os.umask(before)
+        store.close()
+    assert rights(tmp_path / "backup") == 0o600
 
 
 def test_what_is_said_of_a_failure_is_true() -> None:

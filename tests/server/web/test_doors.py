@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -22,6 +22,8 @@ from websockets.frames import Frame, Opcode
 
 from sietch.table import doors
 from sietch.table.buckets import Buckets
+from sietch.table.live.labour import Payer
+from sietch.table.page import draw, gallery, learn
 from sietch.table.settings import Rate
 from tests.server.serving import PATIENCE, Site, Table, keep, receive, serving, settings, until
 
@@ -97,21 +99,15 @@ def test_who_does_not_take_the_answer_is_sent_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("more", [b"", b"Connection: close\r\n"])
-def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(
-    tmp_path: Path, drawn: Site, more: bytes
-) -> None:
+def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(tmp_path: Path, more: bytes) -> None:
     """Whether the connection is to be kept or not: all is written, but what was written is nowhere yet."""
-    drawn.http.get("/cards")  # so that it is made at once from now on, by this process' servers
-    with (
-        site_with(tmp_path, drawing="sietch.table.page.draw") as site,
-        socket.socket() as link,
-    ):
+    with site_with(tmp_path) as site, socket.socket() as link:
         link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         link.connect(("127.0.0.1", site.port))
         until(site.connections)
         [protocol] = site.connections()
         protocol.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        link.sendall(b"GET /cards HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
+        link.sendall(b"GET /static/table.css HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n")
         until(protocol.transport.get_write_buffer_size)
         site.pass_time_until(lambda: not site.connections(), site.settings.answer_seconds)
 
@@ -290,6 +286,61 @@ def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeyp
     brought = drawn.http.post("/replay", files={"record": ("x.json", record)})
     assert brought.status_code == 303
     assert threads["game"].startswith("reading")
+
+
+def page_of(table: Table, number: int) -> str:
+    return f"/g/{table.id}/{table.created['seats'][0]['token']}"
+
+
+PAGES: dict[str, Callable[[Table, int], str]] = {
+    "a table": page_of,
+    "one that is watched": lambda table, number: f"/g/{table.id}",
+    "a search": lambda table, number: f"/cards?q=spi{number}",
+    "home": lambda table, number: "/",
+    "a new game": lambda table, number: "/new",
+    "the rules": lambda table, number: "/learn",
+    "the icons": lambda table, number: "/learn/icons",
+}
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_pages_are_drawn_beside_the_event_loop_and_cost(
+    drawn: Site, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client that asks for nothing but pages must not be all that a server has time for."""
+    table = drawn.found("me", "me", "greedy", steps=20)
+    threads, charged = set[str](), list[float]()
+    monkeypatch.setattr(Payer, "charge", lambda payer, seconds: charged.append(seconds))
+    render = draw.render
+
+    def noted(*given: Any, **named: Any) -> str:
+        threads.add(threading.current_thread().name)
+        return render(*given, **named)
+
+    for module in (draw, gallery, learn):
+        monkeypatch.setattr(module, "render", noted)
+    assert drawn.browser().get(PAGES[kind](table, 1)).status_code == 200
+    assert {name.rpartition("_")[0] for name in threads} == {"drawing"}
+    assert sum(charged) > 0
+
+
+def test_a_page_does_not_wait_for_another_client_s_replay(drawn: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sietch.records.film import Film
+
+    table, go_on, follow = drawn.found("me", "me", "greedy"), threading.Event(), Film.follow
+
+    def slowly(film: Film, *given: Any) -> Any:
+        assert go_on.wait(PATIENCE)
+        return follow(film, *given)
+
+    monkeypatch.setattr(Film, "follow", slowly)
+    with ThreadPoolExecutor(1) as pool:
+        other = {"X-Forwarded-For": "10.0.0.7"}
+        replay = pool.submit(lambda: drawn.browser().get(f"/replay/{table.id}", headers=other).status_code)
+        assert drawn.browser().get(f"/g/{table.id}").status_code == 200
+        assert not replay.done()
+        go_on.set()
+        assert replay.result(PATIENCE) == 200
 
 
 def test_opening_games_costs_too(tmp_path: Path) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
 
+import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from sietch.table.store.store import StoreFailed
-from tests.server.serving import DRAWN, Site, serving, settings, until
+from sietch.table.web import health
+from tests.server.serving import DRAWN, PATIENCE, Site, receive, serving, settings, until
 
 
 def numbers(site: Site) -> dict[str, float]:
@@ -27,6 +32,18 @@ def test_a_server_that_reaches_its_games_is_well(tmp_path: Path, monkeypatch: py
 
         monkeypatch.setattr(site.lobby.store, "answers", broken)
         assert site.http.get("/health").status_code == 503
+
+
+def test_a_database_that_stands_still_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks is told so in time: one that waits for ever learns nothing."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        go_on = threading.Event()
+        monkeypatch.setattr(health, "SECONDS", 0.05)
+        monkeypatch.setattr(site.lobby.store, "answers_now", lambda: go_on.wait(PATIENCE))
+        try:
+            assert site.http.get("/health").status_code == 503
+        finally:
+            go_on.set()
 
 
 def test_what_is_counted(tmp_path: Path) -> None:
@@ -48,6 +65,25 @@ def test_what_is_counted(tmp_path: Path) -> None:
         assert not re.search(f"{table.id}|{table.tokens[0]}|127.0.0.1", text)
 
 
+def test_every_refusal_is_counted(tmp_path: Path) -> None:
+    """Whoever says it: the game, the framework, the guard before all, or the push channel."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        table = site.create("me", "me", "me")
+        elsewhere = {"Origin": "https://elsewhere.example"}
+        site.http.get("/nowhere")
+        site.http.put("/")
+        site.http.post("/api/games", content=b"nonsense")
+        site.http.post("/api/games", json={}, headers=elsewhere)
+        site.http.get("/api/games/nothing-here")
+        with site.listen(table.id, token="nonsense") as channel:
+            receive(channel, "error")
+        with pytest.raises(InvalidStatus):
+            connect(f"ws://127.0.0.1:{site.port}/api/games/{table.id}/push", additional_headers=elsewhere)
+        found = numbers(site)
+        codes = {"no_page": 1, "wrong_method": 1, "malformed": 1, "other_site": 2, "no_game": 1, "wrong_token": 1}
+        assert {code: found.get(f'sietch_refusals_total{{code="{code}"}}') for code in codes} == codes
+
+
 def test_metrics_are_for_those_who_are_allowed(tmp_path: Path) -> None:
     """By the client's own address, though a trusted proxy asks for it."""
     with serving(settings(f"sqlite:///{tmp_path}/x.db", metrics_for=("10.1.0.0/16",), drawing=DRAWN)) as site:
@@ -62,17 +98,15 @@ def test_metrics_are_for_those_who_are_allowed(tmp_path: Path) -> None:
 def test_a_trusted_proxy_tells_who_comes_and_how(tmp_path: Path) -> None:
     from sietch.table.settings import Rate
 
-    more = {"requests": Rate(5, 0.001), "drawing": DRAWN}
+    def asked(site: Site, client: str, path: str = "/health") -> httpx.Response:
+        return site.http.get(path, headers={"X-Forwarded-For": client, "X-Forwarded-Proto": "https"})
+
+    more = {"requests": Rate(5, 0.001)}
     with serving(settings(f"sqlite:///{tmp_path}/x.db", trusted_proxies=("127.0.0.0/8",), **more)) as site:
         for client in ("10.0.0.1", "10.0.0.2"):
-            head = {"X-Forwarded-For": client, "X-Forwarded-Proto": "https"}
-            answers = [site.http.get("/?lang=en", headers=head) for _ in range(6)]
-            assert [answer.status_code for answer in answers] == [200] * 5 + [429]
-            assert "secure" in answers[0].headers["set-cookie"].lower()
+            assert [asked(site, client).status_code for _ in range(6)] == [200] * 5 + [429]
+        assert "secure" in asked(site, "10.0.0.3", "/?lang=en").headers["set-cookie"].lower()
     with serving(settings(f"sqlite:///{tmp_path}/x.db", trusted_proxies=("10.9.9.9",), **more)) as site:
-        head = {"X-Forwarded-For": "10.0.0.1", "X-Forwarded-Proto": "https"}
-        answers = [
-            site.http.get("/?lang=en", headers={**head, "X-Forwarded-For": f"10.0.0.{i}"}) for i in range(6)
-        ]
-        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
-        assert "secure" not in answers[0].headers["set-cookie"].lower()
+        assert "secure" not in asked(site, "10.0.0.3", "/?lang=en").headers["set-cookie"].lower()
+        answers = [asked(site, f"10.0.0.{i}").status_code for i in range(6)]
+        assert answers[0] == 200 and answers[-1] == 429  # all are one client

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fastapi import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from sietch.table.live.game import LiveGame
 from sietch.table.showing.artist import Artist, artist
+from sietch.table.web.heavy import drawn
 from sietch.table.web.languages import COOKIE, known
 from sietch.table.web.seats import MONTHS, cookie_name, cookie_paths, hot_cookie
 from sietch.table.web.statics import named_for_good
@@ -23,6 +26,11 @@ def html(request: Request, text: str, status: int = 200) -> HTMLResponse:
     if wanted in known():
         keep(request, response, COOKIE, str(wanted))
     return response
+
+
+async def page(request: Request, draw: Callable[[], str], status: int = 200) -> HTMLResponse:
+    """A page that is drawn beside the event loop, at the cost of who asks for it."""
+    return html(request, await drawn(request, draw), status)
 
 
 def keep(request: Request, response: Response, name: str, value: str, path: str = "/") -> None:

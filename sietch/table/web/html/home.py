@@ -12,7 +12,7 @@ from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.lobby import ME, Place
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import HUMAN
-from sietch.table.web.html.answering import artist_of, html, keep_hot, to_seat
+from sietch.table.web.html.answering import artist_of, keep_hot, page, to_seat
 from sietch.table.web.html.posted import SEVERAL, Form, field, read_form, several
 from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
@@ -25,7 +25,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 async def home(request: Request) -> Response:
-    return html(request, artist_of(request).draw_home(language(request)))
+    return await page(request, lambda: artist_of(request).draw_home(language(request)))
 
 
 @router.post("/quick")
@@ -47,7 +47,7 @@ async def quick_solo(request: Request) -> Response:
 
 @router.get("/new")
 async def new_game(request: Request) -> Response:
-    return html(request, artist_of(request).draw_new_game(language(request)))
+    return await page(request, lambda: artist_of(request).draw_new_game(language(request)))
 
 
 @router.post("/new")
@@ -61,7 +61,8 @@ async def create(request: Request) -> Response:
             raise
         shown = {name: form.get(name, []) if name in SEVERAL else values[0] for name, values in form.items()}
         lang = language(request)
-        return html(request, artist_of(request).draw_new_game(lang, shown, [error.text(lang)]), 400)
+        told = [error.text(lang)]
+        return await page(request, lambda: artist_of(request).draw_new_game(lang, shown, told), 400)
     mine = [i for i, seat in enumerate(live.seats) if seat.kind == HUMAN]
     if len(mine) == 1:
         return to_seat(request, live, mine[0])

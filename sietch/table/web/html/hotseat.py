@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
-from sietch.table.web.html.answering import artist_of, html
+from sietch.table.web.html.answering import artist_of, page
 from sietch.table.web.languages import language
 from sietch.table.web.seats import hot_seats, lobby_of
 
@@ -31,7 +31,8 @@ async def cover(request: Request, id: str) -> Response:
     live, seats = await shared(request, id)
     if live.stranded:
         return RedirectResponse(f"/replay/{live.id}", 303)
-    return html(request, artist_of(request).draw_table(replace(live.page(WATCHER, language(request)), hot=seats)))
+    shown = replace(live.page(WATCHER, language(request)), hot=seats)
+    return await page(request, lambda: artist_of(request).draw_table(shown))
 
 
 @router.get("/g/{id}/hot/{seat}")

@@ -9,7 +9,7 @@ from sietch.records.wishes import Wish
 from sietch.table.live.lobby import ME, Place
 from sietch.table.page.gallery import draw_gallery
 from sietch.table.page.learn import SEATS, TAUGHT, draw_icons, draw_rules
-from sietch.table.web.html.answering import html, to_seat
+from sietch.table.web.html.answering import page, to_seat
 from sietch.table.web.html.posted import field, read_form
 from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
@@ -22,18 +22,18 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/cards")
-def gallery(request: Request) -> Response:
-    return html(request, draw_gallery(language(request), request.query_params))
+async def gallery(request: Request) -> Response:
+    return await page(request, lambda: draw_gallery(language(request), request.query_params))
 
 
 @router.get("/learn")
-def rules(request: Request) -> Response:
-    return html(request, draw_rules(language(request)))
+async def rules(request: Request) -> Response:
+    return await page(request, lambda: draw_rules(language(request)))
 
 
 @router.get("/learn/icons")
-def icons(request: Request) -> Response:
-    return html(request, draw_icons(language(request)))
+async def icons(request: Request) -> Response:
+    return await page(request, lambda: draw_icons(language(request)))
 
 
 @router.post("/learn/play")

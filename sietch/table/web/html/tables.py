@@ -11,7 +11,7 @@ from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.page.invitation import draw_invitation
 from sietch.table.web.heavy import beside
-from sietch.table.web.html.answering import artist_of, html, keep_seat, to_seat
+from sietch.table.web.html.answering import artist_of, html, keep_seat, page, to_seat
 from sietch.table.web.html.posted import field, read_form
 from sietch.table.web.languages import language
 from sietch.table.web.seats import cookie_name, hot_seats, lobby_of, reader_in
@@ -25,24 +25,25 @@ async def watch(request: Request, id: str) -> Response:
     live = await lobby_of(request).get(id)
     if live.stranded:
         return RedirectResponse(f"/replay/{live.id}", 303)
-    return html(request, artist_of(request).draw_table(live.page(WATCHER, language(request))))
+    shown = live.page(WATCHER, language(request))
+    return await page(request, lambda: artist_of(request).draw_table(shown))
 
 
 @router.get("/g/{id}/story")
 async def story(request: Request, id: str) -> Response:
     """All that has happened, as the reader may know it."""
     live = await lobby_of(request).get(id)
-    page = live.page(reader_in(request, live), language(request))
-    return html(request, await beside(request, lambda: artist_of(request).draw_history(page)))
+    shown = live.page(reader_in(request, live), language(request))
+    return html(request, await beside(request, lambda: artist_of(request).draw_history(shown)))
 
 
-def invitation(request: Request, live: LiveGame, token: str) -> Response:
+async def invitation(request: Request, live: LiveGame, token: str) -> Response:
     """A seat that is free: to look at the link, as messengers do, takes no seat and shows no hand."""
     if live.closed or live.game.over:
         return RedirectResponse(f"/replay/{live.id}", 303)
     host = next((seat for seat, place in enumerate(live.seats) if place.host), WATCHER)
-    page = live.page(WATCHER, language(request))
-    return html(request, draw_invitation(page, live.invited(token), token, host))
+    shown, seat = live.page(WATCHER, language(request)), live.invited(token)
+    return await page(request, lambda: draw_invitation(shown, seat, token, host))
 
 
 @router.post("/g/{id}/{token}")
@@ -58,7 +59,7 @@ async def sit(request: Request, id: str, token: str) -> Response:
     """A seat by its secret link; the browser remembers it."""
     live = await lobby_of(request).get(id)
     if live.invited(token) != WATCHER:
-        return invitation(request, live, token)
+        return await invitation(request, live, token)
     seat = live.seat_of(token)
     if seat == WATCHER:
         own = request.cookies.get(cookie_name(live.id), "")
@@ -69,7 +70,8 @@ async def sit(request: Request, id: str, token: str) -> Response:
         return RedirectResponse(f"/replay/{live.id}/{token}", 303)
     hot = hot_seats(request, live)
     hot = hot if seat in hot else ()
-    response = html(request, artist_of(request).draw_table(replace(live.page(seat, language(request)), hot=hot)))
+    shown = replace(live.page(seat, language(request)), hot=hot)
+    response = await page(request, lambda: artist_of(request).draw_table(shown))
     if not hot:
         keep_seat(request, response, live.id, token)
     return response

@@ -23,7 +23,7 @@ from sietch.table.page.replay import draw_upload
 from sietch.table.settings import Settings
 from sietch.table.store.entries import BACK, HUMAN, STAND_IN, UNREAD, StoredSeat
 from sietch.table.web.heavy import beside
-from sietch.table.web.html.answering import html
+from sietch.table.web.html.answering import page
 from sietch.table.web.html.replays import NAMES, chosen_by
 from sietch.table.web.languages import language
 from sietch.table.web.seats import lobby_of
@@ -42,7 +42,7 @@ class Unfit(Exception):
 
 @router.get("/replay")
 async def upload_form(request: Request) -> Response:
-    return html(request, draw_upload(language(request)))
+    return await page(request, lambda: draw_upload(language(request)))
 
 
 @router.post("/replay")
@@ -57,8 +57,8 @@ async def upload(request: Request) -> Response:
             raise Unfit("too_large")
         live = await kept(request, content)
     except Unfit as error:
-        most = settings.most_record // 1024
-        return html(request, draw_upload(language(request), error.problem, error.detail, most), 400)
+        problem, detail, most = error.problem, error.detail, settings.most_record // 1024
+        return await page(request, lambda: draw_upload(language(request), problem, detail, most), 400)
     return RedirectResponse(f"/replay/{live.id}", 303)
 
 
