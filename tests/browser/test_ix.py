@@ -30,6 +30,11 @@ def test_a_plate_is_touched_and_the_freighter_goes_there(guests: Guests, site: S
     goal = page.locator("#ix .plate.legal").last
     goal.hover()
     expect(page.locator("#ix .ghost").last).to_be_visible()
+    page.evaluate("document.addEventListener('drawn', () => (window.drawnAgain = true))")
+    seat.lose_connection()
+    seat.find_connection()
+    page.wait_for_function("() => window.drawnAgain")
+    expect(page.locator("#ix .ghost").last).to_be_visible()  # whatever is drawn anew, it is still aimed at
     goal.click()
     page.wait_for_function("(version) => Number(document.body.dataset.version) > version", arg=version)
 

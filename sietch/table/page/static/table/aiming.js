@@ -88,6 +88,12 @@ function ghostStep(faction, to, seat) {
   cell.append(ghost);
 }
 
+// The table was drawn anew, and what is asked is the same: what was aimed at still is.
+export function aimAgain(chip) {
+  const again = chip && $$("#prompt .chip").find((one) => one.dataset.choice === chip.dataset.choice);
+  if (again) aim(again);
+}
+
 export function explain(chip) {
   aim(null);
   const why = document.createElement("span");

@@ -1,7 +1,7 @@
 // Showing an update: the regions that changed are drawn, the reader's place is kept, and pieces travel.
 import { redraw } from "../morph.js";
 import { $, $$, remember, settings, words } from "../shared.js";
-import { aimAtOnly, forgetAim } from "./aiming.js";
+import { aimAgain, aimAtOnly, aimedAt, forgetAim } from "./aiming.js";
 import { call, countUnread, harms, markTab, noteMissed, tellUnread } from "./calling.js";
 import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
 import { tellTime } from "./clock.js";
@@ -15,10 +15,12 @@ import { measure, travel } from "./travelling.js";
 export function apply(update, quick = false) {
   const seen = quick ? null : { pieces: measure(), heard: listen() };
   const before = { harms: harms(), place: placeNow(), asked: body.dataset.asked, told: toldSoFar() };
+  const same = update.version === shown.version; // somebody only came or went
+  const aimed = same ? aimedAt() : null;
   drawRegions(update.regions || {});
   if (isSending() && update.version > shown.version) busy(false);
   else if (isSending()) $("#prompt").setAttribute("aria-busy", "true");
-  keepChosen(update.version === shown.version); // somebody only came or went
+  keepChosen(same);
   forgetAim();
   shown.version = update.version;
   shown.passing = Boolean(update.passing);
@@ -29,6 +31,7 @@ export function apply(update, quick = false) {
   backTo(before.place);
   afterDraw();
   if (chosenNow().length) choose(chosenNow());
+  aimAgain(aimed);
   tellNews(before.told);
   if (seen) travel(seen.pieces);
   if (update.asked && before.asked !== "yes") call();
