@@ -11,9 +11,9 @@ from sietch.content import EPIC, GO_TO_11
 from sietch.records.narration import KEYS
 from sietch.rules.components import Box
 from sietch.rules.effects.acquiring import PLACE_ACQUIRED
+from sietch.rules.effects.desert.spies import GATHER
+from sietch.rules.effects.desert.trophies import PAIR_TROPHY
 from sietch.rules.effects.influence import PASS_ALLIANCE, SPACE_STEP
-from sietch.rules.effects.spies import GATHER
-from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.language.core import EFFECTS, Amount, Condition, Effect
 from sietch.rules.language.saying import Listed, Saying
 from sietch.rules.phases import TIE_BREAKS

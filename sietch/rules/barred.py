@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import price
-from sietch.rules.effects.tech import AcquireTech
+from sietch.rules.effects.ix.tech import AcquireTech
 from sietch.rules.grafting import pairs
 from sietch.rules.language.core import EFFECTS, OneOf
 from sietch.rules.packing import source_of, way_partner

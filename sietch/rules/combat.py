@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sietch.rules import commanders
-from sietch.rules.effects.raids import drop_wagers, pay_wagers
-from sietch.rules.effects.ships import TAKE_FLAG
+from sietch.rules.effects.desert.trophies import PAIR_TROPHY
+from sietch.rules.effects.ix.raids import drop_wagers, pay_wagers
+from sietch.rules.effects.ix.ships import TAKE_FLAG
 from sietch.rules.effects.teams import YIELD
-from sietch.rules.effects.trophies import PAIR_TROPHY
 from sietch.rules.language.core import Effect
 from sietch.rules.language.parts import takes_troops
 from sietch.rules.packing import said_in, source_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sietch.rules.components import Price, Space
+from sietch.rules.effects.desert.spies import GATHER
 from sietch.rules.effects.influence import SPACE_STEP
-from sietch.rules.effects.spies import GATHER
 from sietch.rules.grafting import graft, icons_now, pairs, played_pair
 from sietch.rules.packing import (
     PAIR,

@@ -6,7 +6,7 @@ from sietch.rules import team_setup
 from sietch.rules.additions import Desert, Fleet, Followers, Ix, Lab, Tleilax
 from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
-from sietch.rules.effects.contracts import KEEP_CONTRACT, SHOW_KEPT
+from sietch.rules.effects.desert.contracts import KEEP_CONTRACT, SHOW_KEPT
 from sietch.rules.engine import advance
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.rules import commanders, sending
 from sietch.rules.effects.acquiring import acquire_to, buy_tleilaxu, price
-from sietch.rules.effects.raids import waits_for_win
+from sietch.rules.effects.ix.raids import waits_for_win
 from sietch.rules.effects.teams import ALLY_DEPLOYS
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import said_in, source_of

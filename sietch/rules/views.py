@@ -6,7 +6,7 @@ from typing import Final
 
 from sietch.rules.additions import Ix, Teams
 from sietch.rules.chance import hide_chance, seed_chance, shuffle
-from sietch.rules.effects.contracts import KEEP_CONTRACT
+from sietch.rules.effects.desert.contracts import KEEP_CONTRACT
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
 from sietch.rules.language.core import EFFECTS

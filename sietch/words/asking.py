@@ -11,7 +11,7 @@ from sietch.records.game import question
 from sietch.rules.components import Price, Space
 from sietch.rules.effects.acquiring import price
 from sietch.rules.effects.influence import SPACE_STEP
-from sietch.rules.effects.tech import AcquireTech
+from sietch.rules.effects.ix.tech import AcquireTech
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending, said_in, source_index, source_kind
 from sietch.rules.pool import is_due

@@ -10,16 +10,16 @@ from sietch.rules.effects.acquiring import acquire, acquire_named
 from sietch.rules.effects.agents import close_space, enter, recall_agent
 from sietch.rules.effects.cards import discard, draw, draw_intrigue, sort_top
 from sietch.rules.effects.conditions import alliance, bond, faction_cards, influence, tracks_at
-from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.desert.contracts import take_contract
+from sietch.rules.effects.desert.sandworms import detonate, sandworm, units_in_conflict
+from sietch.rules.effects.desert.spies import recall_spies, spy, spy_at_visited_shared, spy_opening, spy_shared
+from sietch.rules.effects.desert.trophies import flip_trophy
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.harvesting import harvest
 from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
 from sietch.rules.effects.influence import choose_influence, gain_influence, lose_influence
-from sietch.rules.effects.sandworms import detonate, sandworm, units_in_conflict
-from sietch.rules.effects.spies import recall_spies, spy, spy_at_visited_shared, spy_opening, spy_shared
 from sietch.rules.effects.trashing import its_cost, trash, trash_from_hand, trash_other_in_play
 from sietch.rules.effects.troops import deploy, recruit, retreat
-from sietch.rules.effects.trophies import flip_trophy
 from sietch.rules.language.combinators import both, either, lines, may, may_choose, per, several, when
 from sietch.rules.language.core import Effect
 from sietch.rules.language.each import each

@@ -5,7 +5,7 @@ from sietch.rules.components import ResearchSpace, Space, TleilaxuTrack
 from sietch.rules.effects.cards import draw, draw_intrigue
 from sietch.rules.effects.goods import gain, pay, vp
 from sietch.rules.effects.influence import choose_influence
-from sietch.rules.effects.tleilaxu import research, specimen, tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import research, specimen, tleilaxu_step
 from sietch.rules.effects.trashing import trash, trash_intrigue
 from sietch.rules.language.combinators import may
 from sietch.rules.terms import CITY

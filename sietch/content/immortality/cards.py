@@ -5,10 +5,10 @@ from sietch.rules.effects.acquiring import may_acquire
 from sietch.rules.effects.cards import draw, draw_intrigue, take_back
 from sietch.rules.effects.conditions import alliance, bond, influence, more_than_each, troops_in_conflict
 from sietch.rules.effects.goods import gain, persuasion, swords, vp
-from sietch.rules.effects.grafting import combat_icon, grafted, trash_partner
 from sietch.rules.effects.influence import choose_influence, gain_influence, lose_from_one
 from sietch.rules.effects.intrigues import pick_intrigue
-from sietch.rules.effects.tleilaxu import markers, pay_specimens, research, specimen, tleilaxu_step
+from sietch.rules.effects.tleilax.grafting import combat_icon, grafted, trash_partner
+from sietch.rules.effects.tleilax.tleilaxu import markers, pay_specimens, research, specimen, tleilaxu_step
 from sietch.rules.effects.trashing import trash, trash_card
 from sietch.rules.effects.troops import deploy, lose_own_troops, recruit, retreat
 from sietch.rules.language.combinators import may_choose, several, when

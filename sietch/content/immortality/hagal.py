@@ -3,7 +3,7 @@
 from sietch.content.base.hagal import SOLO, TWO, to
 from sietch.content.layers import Layer
 from sietch.rules.effects.rivals import LEFT, RIGHT, tleilaxu_card_leaves
-from sietch.rules.effects.tleilaxu import tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import tleilaxu_step
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.core import Effect
 from sietch.rules.rivals.printed import HagalCard

@@ -6,7 +6,7 @@ from sietch.rules.effects.conditions import enemy_fought, solari_held, spice_hel
 from sietch.rules.effects.goods import gain, persuasion, swords, vp
 from sietch.rules.effects.holdings import COUNCIL_SEAT, has
 from sietch.rules.effects.influence import choose_influence
-from sietch.rules.effects.tleilaxu import markers, research, specimen, tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import markers, research, specimen, tleilaxu_step
 from sietch.rules.effects.troops import deploy, lose_troops, retreat
 from sietch.rules.language.combinators import both, when
 from sietch.rules.language.standing import on

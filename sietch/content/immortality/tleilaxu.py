@@ -5,7 +5,8 @@ from sietch.rules.effects.agents import enter, recall_sent
 from sietch.rules.effects.cards import draw, draw_intrigue
 from sietch.rules.effects.conditions import did, sent_to
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
-from sietch.rules.effects.grafting import (
+from sietch.rules.effects.influence import gain_influence, visited_influence
+from sietch.rules.effects.tleilax.grafting import (
     borrow_partner,
     copy_partner,
     grafted,
@@ -13,8 +14,7 @@ from sietch.rules.effects.grafting import (
     return_partner,
     trash_grafted,
 )
-from sietch.rules.effects.influence import gain_influence, visited_influence
-from sietch.rules.effects.tleilaxu import markers, research, specimen, tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import markers, research, specimen, tleilaxu_step
 from sietch.rules.effects.trashing import trash, trash_this
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import per, several, when

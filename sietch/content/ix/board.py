@@ -4,8 +4,8 @@ from sietch.content.base.board import cost
 from sietch.rules.components import Post, ShippingTrack, Space
 from sietch.rules.effects.goods import gain, persuasion
 from sietch.rules.effects.influence import choose_influence
-from sietch.rules.effects.ships import commission, dividends, freighter, shipped_troops
-from sietch.rules.effects.tech import acquire_tech, negotiate
+from sietch.rules.effects.ix.ships import commission, dividends, freighter, shipped_troops
+from sietch.rules.effects.ix.tech import acquire_tech, negotiate
 from sietch.rules.language.combinators import may_choose
 from sietch.rules.terms import GUILD, LANDSRAAD, SPICE_TRADE
 

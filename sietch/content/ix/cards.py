@@ -7,9 +7,9 @@ from sietch.rules.effects.cards import discard, draw, draw_intrigue, put_under_d
 from sietch.rules.effects.conditions import agent_at, alliance, bond, enemy_there, influence, other_sword_cards
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.influence import bigger_step, choose_influence, gain_influence
-from sietch.rules.effects.raids import drive_off, retreat_units
-from sietch.rules.effects.ships import commission, dreadnoughts_in_conflict, freighter
-from sietch.rules.effects.tech import acquire_tech, negotiate, tech_tiles
+from sietch.rules.effects.ix.raids import drive_off, retreat_units
+from sietch.rules.effects.ix.ships import commission, dreadnoughts_in_conflict, freighter
+from sietch.rules.effects.ix.tech import acquire_tech, negotiate, tech_tiles
 from sietch.rules.effects.trashing import trash, trash_card, trash_this
 from sietch.rules.effects.troops import deploy_from_supply, recruit, retreat
 from sietch.rules.effects.turns import again

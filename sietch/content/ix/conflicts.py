@@ -3,7 +3,7 @@
 from sietch.rules.components import Conflict
 from sietch.rules.effects.cards import draw_intrigue
 from sietch.rules.effects.goods import gain, pay, vp
-from sietch.rules.effects.ships import freighter
+from sietch.rules.effects.ix.ships import freighter
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import may
 

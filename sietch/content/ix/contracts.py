@@ -1,9 +1,9 @@
 """The ten contracts for Uprising's CHOAM module with Rise of Ix; each yields a further contract (X-MIX-09)."""
 
 from sietch.rules.components import Contract
-from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.desert.contracts import take_contract
 from sietch.rules.effects.goods import gain
-from sietch.rules.effects.tech import negotiate
+from sietch.rules.effects.ix.tech import negotiate
 from sietch.rules.language.core import Effect
 
 

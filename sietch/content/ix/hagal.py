@@ -5,9 +5,9 @@ from sietch.content.ix.leaders import LEADERS
 from sietch.content.layers import Layer
 from sietch.rules.effects.conditions import influence
 from sietch.rules.effects.influence import gain_influence
+from sietch.rules.effects.ix.ships import commission, dreadnoughts_in_supply, freighter
+from sietch.rules.effects.ix.tech import acquire_tech, negotiate
 from sietch.rules.effects.rivals import rival_spy
-from sietch.rules.effects.ships import commission, dreadnoughts_in_supply, freighter
-from sietch.rules.effects.tech import acquire_tech, negotiate
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import may_choose
 from sietch.rules.language.core import Effect

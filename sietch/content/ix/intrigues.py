@@ -11,15 +11,15 @@ from sietch.rules.effects.influence import (
     lose_influence,
     visited_influence,
 )
-from sietch.rules.effects.raids import (
+from sietch.rules.effects.ix.raids import (
     deploy_units,
     dreadnoughts_commissioned,
     if_won,
     retreat_dreadnought,
     units_deployed,
 )
-from sietch.rules.effects.ships import commission, freighter
-from sietch.rules.effects.tech import acquire_tech, tech_tiles
+from sietch.rules.effects.ix.ships import commission, freighter
+from sietch.rules.effects.ix.tech import acquire_tech, tech_tiles
 from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import lose_own_troops, recruit
 from sietch.rules.language.combinators import tally, when

@@ -7,10 +7,10 @@ from sietch.rules.effects.conditions import agents_at
 from sietch.rules.effects.goods import gain, pay
 from sietch.rules.effects.influence import choose_influence, lose_influence
 from sietch.rules.effects.intrigues import pick_intrigue
-from sietch.rules.effects.keeping import keep_card, single_icon
-from sietch.rules.effects.ships import freighter
-from sietch.rules.effects.snoopers import lay_snoopers, snoop, snooped_influence, track_bonus, track_influence
-from sietch.rules.effects.tech import acquire_tech, negotiate
+from sietch.rules.effects.ix.keeping import keep_card, single_icon
+from sietch.rules.effects.ix.ships import freighter
+from sietch.rules.effects.ix.snoopers import lay_snoopers, snoop, snooped_influence, track_bonus, track_influence
+from sietch.rules.effects.ix.tech import acquire_tech, negotiate
 from sietch.rules.effects.trashing import trash_in_play
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import either, may, when

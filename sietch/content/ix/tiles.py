@@ -8,7 +8,7 @@ from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.holdings import COUNCIL_SEAT, has
 from sietch.rules.effects.influence import choose_influence, gain_influence
 from sietch.rules.effects.intrigues import exchange_intrigues
-from sietch.rules.effects.tech import flip_tile, trash_tile
+from sietch.rules.effects.ix.tech import flip_tile, trash_tile
 from sietch.rules.effects.trashing import trash, trash_in_play
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import per, several, when

@@ -7,10 +7,10 @@ from sietch.content.uprising import board
 from sietch.content.uprising.board import cost
 from sietch.rules.components import PersonalBoard, Post, Space, Track
 from sietch.rules.effects.cards import draw, draw_intrigue
-from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.desert.contracts import take_contract
+from sietch.rules.effects.desert.spies import spy
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.harvesting import harvest
-from sietch.rules.effects.spies import spy
 from sietch.rules.effects.teams import reinforce, to_throne, trade
 from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import recruit

@@ -3,11 +3,11 @@
 from sietch.content.base.cards import FACTION_ICONS
 from sietch.content.six.board import MUAD_DIB, SHADDAM
 from sietch.rules.components import Card
+from sietch.rules.effects.desert.sandworms import sandworm_instead
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.holdings import HOOKS, SWORDMASTER_BONUS, has
 from sietch.rules.effects.influence import bigger_step
 from sietch.rules.effects.leaders import signet
-from sietch.rules.effects.sandworms import sandworm_instead
 from sietch.rules.effects.teams import hand_out_contracts, pay_together, to_throne, trade
 from sietch.rules.effects.trashing import trash_this
 from sietch.rules.effects.troops import recruit

@@ -2,8 +2,8 @@
 
 from sietch.content.uprising import leaders
 from sietch.rules.components import Ability, Leader
+from sietch.rules.effects.desert.sandworms import strength
 from sietch.rules.effects.goods import persuasion
-from sietch.rules.effects.sandworms import strength
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import when
 from sietch.rules.language.standing import on

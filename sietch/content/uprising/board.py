@@ -6,13 +6,13 @@ A faction's space also gives 1 Influence with that faction; that follows from ``
 from sietch.rules.components import Post, Price, Space, Track
 from sietch.rules.effects.agents import recall_agent
 from sietch.rules.effects.cards import draw, draw_intrigue, steal_intrigue
-from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.desert.contracts import take_contract
+from sietch.rules.effects.desert.sandworms import detonate, sandworm_instead
+from sietch.rules.effects.desert.spies import spy
 from sietch.rules.effects.goods import gain, persuasion
 from sietch.rules.effects.harvesting import harvest
 from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
 from sietch.rules.effects.influence import choose_influence
-from sietch.rules.effects.sandworms import detonate, sandworm_instead
-from sietch.rules.effects.spies import spy
 from sietch.rules.effects.trashing import trash, trash_intrigue
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import either, when

@@ -15,12 +15,18 @@ from sietch.rules.effects.conditions import (
     other_sword_cards,
     sent_to,
 )
-from sietch.rules.effects.contracts import contracts_done, take_contract
+from sietch.rules.effects.desert.contracts import contracts_done, take_contract
+from sietch.rules.effects.desert.sandworms import sandworm, units_in_conflict
+from sietch.rules.effects.desert.spies import (
+    recall_spies,
+    spies_on_board,
+    spy,
+    spy_at_visited_shared,
+    watched_influence,
+)
 from sietch.rules.effects.goods import gain, pay, persuasion, swords, vp
 from sietch.rules.effects.holdings import COUNCIL_SEAT, HOOKS, SWORDMASTER, has, take
 from sietch.rules.effects.influence import bigger_step, choose_influence, gain_influence, lose_influence
-from sietch.rules.effects.sandworms import sandworm, units_in_conflict
-from sietch.rules.effects.spies import recall_spies, spies_on_board, spy, spy_at_visited_shared, watched_influence
 from sietch.rules.effects.trashing import (
     trash,
     trash_card,

@@ -2,11 +2,11 @@
 
 from sietch.rules.components import Conflict, Objective
 from sietch.rules.effects.cards import draw_intrigue
-from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.desert.contracts import take_contract
+from sietch.rules.effects.desert.spies import recall_spies, spy
 from sietch.rules.effects.goods import gain, pay, vp
 from sietch.rules.effects.holdings import control
 from sietch.rules.effects.influence import choose_influence, gain_influence
-from sietch.rules.effects.spies import recall_spies, spy
 from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import may, several

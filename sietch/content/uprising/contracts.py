@@ -3,9 +3,9 @@
 from sietch.rules.components import Contract
 from sietch.rules.effects.agents import recall_agent
 from sietch.rules.effects.cards import draw
+from sietch.rules.effects.desert.spies import spy
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.influence import gain_influence
-from sietch.rules.effects.spies import spy
 from sietch.rules.effects.troops import recruit
 from sietch.rules.terms import BENE_GESSERIT, GUILD
 

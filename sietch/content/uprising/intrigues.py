@@ -4,15 +4,15 @@ from sietch.rules.components import Intrigue
 from sietch.rules.effects.acquiring import acquire, recruit_per_acquired, set_aside_from_row
 from sietch.rules.effects.cards import discard, draw, draw_intrigue
 from sietch.rules.effects.conditions import did, influence, owned, rival_alliance
-from sietch.rules.effects.contracts import contracts_done, take_contract
+from sietch.rules.effects.desert.contracts import contracts_done, take_contract
+from sietch.rules.effects.desert.sandworms import detonate, sandworm, units_in_conflict
+from sietch.rules.effects.desert.spies import recall_spies, spies_on_board, spy, spy_shared
+from sietch.rules.effects.desert.trophies import flip_trophy
 from sietch.rules.effects.goods import gain, pay, swords, vp
 from sietch.rules.effects.holdings import COUNCIL_SEAT, has
 from sietch.rules.effects.influence import choose_influence, gain_influence, lose_influence
-from sietch.rules.effects.sandworms import detonate, sandworm, units_in_conflict
-from sietch.rules.effects.spies import recall_spies, spies_on_board, spy, spy_shared
 from sietch.rules.effects.trashing import trash
 from sietch.rules.effects.troops import deploy, recruit, retreat
-from sietch.rules.effects.trophies import flip_trophy
 from sietch.rules.language.combinators import lines, may, several, when
 from sietch.rules.language.standing import on
 from sietch.rules.terms import (

@@ -4,11 +4,11 @@ from sietch.rules.components import Ability, Leader
 from sietch.rules.effects.acquiring import acquire
 from sietch.rules.effects.cards import draw, draw_intrigue
 from sietch.rules.effects.conditions import alliance
+from sietch.rules.effects.desert.sandworms import strength, units_in_conflict
+from sietch.rules.effects.desert.spies import recall_spies, spy, spy_opening
 from sietch.rules.effects.goods import gain, pay, persuasion, swords
 from sietch.rules.effects.influence import choose_influence
 from sietch.rules.effects.leaders import Step, memory, no_deploying, repeat_space, train, turn_board
-from sietch.rules.effects.sandworms import strength, units_in_conflict
-from sietch.rules.effects.spies import recall_spies, spy, spy_opening
 from sietch.rules.effects.trashing import its_cost, trash, trash_from_hand
 from sietch.rules.effects.troops import recruit, retreat
 from sietch.rules.language.combinators import may, may_choose, when

@@ -2,7 +2,8 @@
 
 from sietch.rules.effects.cards import draw_intrigue, steal_intrigue
 from sietch.rules.effects.conditions import alliance, influence
-from sietch.rules.effects.contracts import take_contract
+from sietch.rules.effects.desert.contracts import take_contract
+from sietch.rules.effects.desert.sandworms import detonate
 from sietch.rules.effects.goods import gain
 from sietch.rules.effects.holdings import HOOKS, has, take
 from sietch.rules.effects.influence import choose_influence, gain_influence
@@ -17,7 +18,6 @@ from sietch.rules.effects.rivals import (
     rival_influence,
     rival_spy,
 )
-from sietch.rules.effects.sandworms import detonate
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.combinators import either, when
 from sietch.rules.language.core import Effect

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sietch.rules.components import bits
+from sietch.rules.effects.desert.spies import RecallSpies, Spy
+from sietch.rules.effects.desert.trophies import PairTrophy
 from sietch.rules.effects.influence import ChooseInfluence, GainInfluence
-from sietch.rules.effects.ships import ADVANCE, RECALL, Collect, Dividends, Freighter, TakeFlag
-from sietch.rules.effects.spies import RecallSpies, Spy
-from sietch.rules.effects.tech import AcquireTech, Negotiate
-from sietch.rules.effects.trophies import PairTrophy
+from sietch.rules.effects.ix.ships import ADVANCE, RECALL, Collect, Dividends, Freighter, TakeFlag
+from sietch.rules.effects.ix.tech import AcquireTech, Negotiate
 from sietch.rules.language.combinators import Several
 from sietch.rules.language.core import EFFECTS, Effect, OneOf
 from sietch.rules.packing import kind_of, picked

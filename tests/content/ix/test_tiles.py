@@ -3,7 +3,7 @@
 import pytest
 
 from sietch.content import load_box
-from sietch.rules.effects.tech import tech_tiles
+from sietch.rules.effects.ix.tech import tech_tiles
 from sietch.rules.terms import E_DREW, E_GAINED, E_TILE_USED, E_UNDER_DECK, FROM_TECH, OF_GAME, UNKNOWN
 from sietch.rules.verbs.teams import allies_of
 from sietch.words.messages import load

@@ -1,7 +1,7 @@
 """The worked examples of Immortality, number for number (I-EX)."""
 
 from sietch.rules import terms
-from sietch.rules.effects.tleilaxu import markers, research, tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import markers, research, tleilaxu_step
 from tests.marks import rule
 from tests.rules.immortality.tables import army, resolve, space_of, table
 from tests.table import Table

@@ -7,7 +7,7 @@ import pytest
 from sietch.lab.invariants import check
 from sietch.records.game import new_game
 from sietch.rules import engine, phases, terms
-from sietch.rules.effects.tleilaxu import tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import tleilaxu_step
 from tests.marks import rule
 from tests.rivals import DesertRivals, RivalTable, SoloTable, UprisingSolo
 from tests.rules.immortality.tables import resolve, solo, uprising_solo

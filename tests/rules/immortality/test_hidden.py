@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from sietch.rules import terms
-from sietch.rules.effects.tleilaxu import research
+from sietch.rules.effects.tleilax.tleilaxu import research
 from sietch.rules.views import Sight, imagine
 from tests.marks import rule
 from tests.rules.immortality.tables import resolve, table

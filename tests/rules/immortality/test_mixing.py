@@ -8,7 +8,7 @@ from sietch.content import load_box
 from sietch.records.game import Game, new_game, replay
 from sietch.rules import engine, terms
 from sietch.rules.effects.goods import gain
-from sietch.rules.effects.tleilaxu import markers, pay_specimens, research, specimen, tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import markers, pay_specimens, research, specimen, tleilaxu_step
 from sietch.rules.effects.troops import lose_troops
 from sietch.rules.errors import BadSetup
 from sietch.rules.packing import source_of

@@ -4,7 +4,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.rules.effects.goods import gain
-from sietch.rules.effects.tleilaxu import markers, research
+from sietch.rules.effects.tleilax.tleilaxu import markers, research
 from sietch.rules.language.combinators import when
 from tests.content.ledger import difference, holdings
 from tests.marks import rule

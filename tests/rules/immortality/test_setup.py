@@ -6,7 +6,7 @@ import pytest
 
 from sietch.content import load_box
 from sietch.records.game import new_game
-from sietch.rules.effects.tleilaxu import specimen
+from sietch.rules.effects.tleilax.tleilaxu import specimen
 from tests.marks import rule
 from tests.rules.immortality.tables import army, resolve, solo, space_of, table
 from tests.table import PLAIN_LEADERS

@@ -6,7 +6,7 @@ from sietch.content import load_box
 from sietch.rules import terms
 from sietch.rules.effects.acquiring import acquire, acquire_for_solari, set_aside_from_row
 from sietch.rules.effects.influence import choose_influence
-from sietch.rules.effects.tleilaxu import pay_specimens, specimen, tleilaxu_step
+from sietch.rules.effects.tleilax.tleilaxu import pay_specimens, specimen, tleilaxu_step
 from sietch.rules.effects.trashing import trash_card
 from sietch.rules.effects.troops import recruit
 from sietch.rules.language.parts import takes_troops

@@ -4,7 +4,7 @@ import pytest
 
 from sietch.records.game import new_game
 from sietch.rules import engine, terms
-from sietch.rules.effects.ships import freighter
+from sietch.rules.effects.ix.ships import freighter
 from sietch.rules.packing import source_of
 from sietch.rules.state import State, fleet
 from sietch.rules.verbs.teams import is_commander

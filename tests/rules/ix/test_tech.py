@@ -3,7 +3,7 @@
 import pytest
 
 from sietch.content import load_box
-from sietch.rules.effects.tech import AcquireTech
+from sietch.rules.effects.ix.tech import AcquireTech
 from sietch.words import text
 from tests.marks import rule
 from tests.rules.ix.ways import army, fight, ix, stacks, tiles

@@ -11,7 +11,7 @@ from sietch.records.game import Barred, Decision, Option
 from sietch.records.narration import Chapter
 from sietch.rules import engine
 from sietch.rules.components import Box
-from sietch.rules.effects.ships import ADVANCE, Collect, Freighter
+from sietch.rules.effects.ix.ships import ADVANCE, Collect, Freighter
 from sietch.rules.packing import Sending, kind_of, read_sending, said_in, source_index, source_kind
 from sietch.rules.state import SeatState, State, fleet
 from sietch.rules.terms import (

@@ -8,7 +8,7 @@ from zlib import crc32
 from markupsafe import Markup
 
 from sietch.rules.components import Box, Tile
-from sietch.rules.effects.tech import FlipTile
+from sietch.rules.effects.ix.tech import FlipTile
 from sietch.rules.language.core import Arrow, Effect
 from sietch.rules.language.signs import ARROW, Sign
 from sietch.rules.language.signs import cost as cost_sign

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from sietch.rules.additions import Fleet
 from sietch.rules.commanders import commands
-from sietch.rules.effects.ships import Collect, Freighter
-from sietch.rules.effects.tech import AcquireTech
+from sietch.rules.effects.ix.ships import Collect, Freighter
+from sietch.rules.effects.ix.tech import AcquireTech
 from sietch.rules.packing import kind_of, source_index, source_kind
 from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, NOBODY, OF_TILE, TAKE

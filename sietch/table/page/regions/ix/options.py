@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from sietch.rules.effects.ships import ADVANCE, Collect, Freighter
-from sietch.rules.effects.tech import AcquireTech
+from sietch.rules.effects.ix.ships import ADVANCE, Collect, Freighter
+from sietch.rules.effects.ix.tech import AcquireTech
 from sietch.rules.packing import Sending, kind_of, picked, source_index, source_kind
 from sietch.rules.state import State, fleet
 from sietch.rules.terms import (

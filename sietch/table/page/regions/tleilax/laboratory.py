@@ -9,7 +9,7 @@ from markupsafe import Markup
 from sietch.rules.additions import Lab
 from sietch.rules.commanders import commands
 from sietch.rules.components import ResearchSpace
-from sietch.rules.effects.tleilaxu import Research
+from sietch.rules.effects.tleilax.tleilaxu import Research
 from sietch.rules.language.signs import Sign
 from sietch.rules.language.signs import icon as sign_icon
 from sietch.rules.state import State

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sietch.rules.effects.tleilaxu import Research
+from sietch.rules.effects.tleilax.tleilaxu import Research
 from sietch.rules.grafting import icons_now
 from sietch.rules.language.core import Effect
 from sietch.rules.packing import Sending, kind_of, picked, read_sending

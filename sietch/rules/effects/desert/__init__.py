@@ -1,0 +1,1 @@
+"""Words for what Uprising adds: Spies, sandworms, contracts, battle icons."""

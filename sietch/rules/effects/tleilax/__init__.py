@@ -1,0 +1,1 @@
+"""Words for what Immortality adds: grafted pairs, research, specimens."""
