@@ -1,14 +1,21 @@
 /* Stillness and legibility of a table's page, measured in the page itself.
 
-   places(): where every region, area, space and panel stands. Two of them, taken in two states of the same table, must be alike.
+   places(): where every region, area, space and panel stands, however far its view is scrolled. Two of them, taken in two states of
+   the same table, must be alike.
    faults(least): texts below `least` px, words broken without a hyphen, texts cut by their frame, pictures outside
-   of theirs, markers that a track hides, and how far the page is wider than the window. All of it must be nothing. */
+   of theirs, texts with something over them, pictures too small to tell, a question that is not seen as a whole,
+   markers that a track hides, and how far the page is wider than the window. All of it must be nothing. */
 (() => {
   const REGIONS = `#bar, #prompt, #dock, #board, #row, #players, #log, .tabs, .brow, .area, .space, .track, .posts, .lanes, .conflict,
     .opp, .market .cards, .trow, .throne, .me, .hand, .stash, .leader, .mine, .wealth, .piles, .chips, .score, .tools`;
-  const FRAMES = ".space, .contract, .card, .intrigue, .conflict li, .lane, .tech, .plate, .hex, .opp, .mine, .leader, .cbar, .chip, .post";
-  const UNREAD = ".sr, script, style, template, svg, [hidden], [popover], dialog:not([open]), .skip, .toast, #peek";
+  const FRAMES =
+    ".space, .contract, .card, .intrigue, .conflict li, .lane, .tech, .plate, .hex, .opp, .mine, .leader, .cbar, .chip, .post";
+  const UNREAD =
+    ".sr, script, style, template, svg, [hidden], [popover], dialog:not([open]), .skip, .toast, #peek";
   const GRACE = 2.5; // px that a glyph's box may stand out: it is taller than its ink
+  const SHARED = `${FRAMES}, .area > header, .bar, .prompt, .wealth, .tabs`; // within these nothing lies over a text
+  const PART = 1.5; // px of a text, or of a picture without its margin, that may be covered
+  const TELLING = 7.5; // px that a picture needs at least
   const all = (query, inside = document) => [...inside.querySelectorAll(query)];
   const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
@@ -20,9 +27,16 @@
       const kind = one.id || one.dataset.space || one.classList[0];
       count[kind] = (count[kind] || 0) + 1;
       const box = one.getBoundingClientRect();
-      found[`${kind} ${count[kind]}`] = [box.x, box.y, box.width, box.height];
+      const [left, top] = scrolled(one);
+      found[`${kind} ${count[kind]}`] = [box.x + left, box.y + top, box.width, box.height];
     }
     return found;
+  }
+
+  function scrolled(one) {
+    const around = [];
+    for (let a = one.parentElement; a; a = a.parentElement) around.push(a);
+    return [around.reduce((sum, a) => sum + a.scrollLeft, 0), around.reduce((sum, a) => sum + a.scrollTop, 0)];
   }
 
   // By the nearest frame that hides; what scrolls, and what is hidden whole, does not count.
@@ -80,10 +94,94 @@
     return [...new Set([name(region), name(near)])].filter(Boolean).join(" ");
   };
 
+  // What is seen of a box.
+  function visible(element, box) {
+    let { left, right, top, bottom } = box;
+    for (let a = element; a && a !== document.body; a = a.parentElement) {
+      const style = getComputedStyle(a);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const frame = a.getBoundingClientRect();
+      left = Math.max(left, frame.left);
+      right = Math.min(right, frame.right);
+      top = Math.max(top, frame.top);
+      bottom = Math.min(bottom, frame.bottom);
+    }
+    return { left, right, top, bottom };
+  }
+
+  // Texts and pictures by the frame that they share.
+  function marks() {
+    const found = new Map();
+    const add = (element, box, told, isText) => {
+      const frame = element.closest(SHARED);
+      if (!frame) return;
+      const seenOf = visible(element, box);
+      if (seenOf.right - seenOf.left < 2 || seenOf.bottom - seenOf.top < 2) return;
+      if (!found.has(frame)) found.set(frame, []);
+      found.get(frame).push({ element, told, isText, ...seenOf });
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walk.nextNode());) {
+      const one = node.parentElement;
+      const text = node.textContent.trim();
+      if (!text || one.closest(`${UNREAD}, .extra`) || !seen(one)) continue;
+      const ink = parseFloat(getComputedStyle(one).fontSize) * 0.36;
+      for (const { left, right, top, bottom } of linesOf(node, 0)) {
+        const middle = (top + bottom) / 2;
+        add(one, { left, right, top: middle - ink, bottom: middle + ink }, text.slice(0, 30), true);
+      }
+    }
+    for (const picture of pictures()) {
+      const { left, right, top, bottom, width, height } = picture.getBoundingClientRect();
+      const margin = Math.min(width, height) * 0.12;
+      const box = { left: left + margin, right: right - margin, top: top + margin, bottom: bottom - margin };
+      add(picture.parentElement, box, nameOf(picture), false);
+    }
+    return found;
+  }
+
+  const pictures = () =>
+    all("svg.i").filter((one) => {
+      return (
+        !one.closest(`${UNREAD.replace("svg, ", "")}, .extra`) && one.getBoundingClientRect().width && seen(one)
+      );
+    });
+  const nameOf = (picture) => picture.querySelector("use")?.getAttribute("href") || "";
+
+  function covered() {
+    const found = [];
+    for (const [frame, all] of marks()) {
+      for (const [i, a] of all.entries()) {
+        for (const b of all.slice(i + 1)) {
+          if (!a.isText && !b.isText) continue; // pieces stand on pictures
+          if (a.element.contains(b.element) || b.element.contains(a.element)) continue; // a number in its sign
+          const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (wide > PART && high > PART) found.push(`${a.told} × ${b.told} [${place(frame)}]`);
+        }
+      }
+    }
+    return found;
+  }
+
+  // What is asked has its place to itself.
+  function unasked() {
+    const question = document.querySelector("#prompt .ask strong");
+    const say = question?.closest(".say");
+    if (!say?.offsetHeight) return [];
+    const fits = say.offsetWidth > 60 && question.getBoundingClientRect().height <= say.clientHeight + GRACE;
+    return fits ? [] : [question.textContent.replace(/\s+/g, " ").trim()];
+  }
+
   function faults(least) {
     const found = { small: [], broken: [], cut: [], out: [], hidden: [] };
+    found.over = covered();
+    found.unasked = unasked();
+    found.tiny = pictures()
+      .filter((one) => one.getBoundingClientRect().width < TELLING)
+      .map((one) => `${nameOf(one)} [${place(one)}]`);
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node; (node = walk.nextNode()); ) {
+    for (let node; (node = walk.nextNode());) {
       const one = node.parentElement;
       const text = node.textContent.trim();
       if (!text || one.closest(UNREAD) || !seen(one)) continue;
@@ -96,14 +194,22 @@
       const tops = lines.map((line) => Math.round(line.top / 4));
       if (new Set(tops).size > 1) found.broken.push(...brokenWords(node).map((word) => `${word} [${place(one)}]`));
     }
-    for (const picture of all(".fx .i, .stats .i, .garr .i, .units .i, .rail .i, .badges .i")) {
+    for (const picture of all(
+      ".fx .i, .stats .i, .garr .i, .units .i, .rail .i, .badges .i, .minipile .i, .held .i",
+    )) {
       const frame = picture.closest(FRAMES);
       if (!frame || picture.closest(`.extra, ${UNREAD.replace("svg, ", "")}, #end`)) continue;
       const rect = picture.getBoundingClientRect();
       if (!rect.width || !seen(picture)) continue;
       const box = frame.getBoundingClientRect();
-      const within = rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top;
-      const out = Math.max(box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom);
+      const within =
+        rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top;
+      const out = Math.max(
+        box.left - rect.left,
+        rect.right - box.right,
+        box.top - rect.top,
+        rect.bottom - box.bottom,
+      );
       const shows = getComputedStyle(frame).overflowX === "visible";
       if ((out > GRACE && (within || shows)) || cutOff(picture.parentElement, rect)) {
         const line = picture.closest("[aria-label]")?.getAttribute("aria-label").slice(0, 40);
@@ -115,7 +221,12 @@
       if (!cell || !cell.offsetWidth || marker.classList.contains("ghost")) continue;
       const rect = marker.getBoundingClientRect();
       const frame = cell.getBoundingClientRect();
-      const out = Math.max(frame.left - rect.left, rect.right - frame.right, frame.top - rect.top, rect.bottom - frame.bottom);
+      const out = Math.max(
+        frame.left - rect.left,
+        rect.right - frame.right,
+        frame.top - rect.top,
+        rect.bottom - frame.bottom,
+      );
       if (!rect.width || out > GRACE) found.hidden.push(`${marker.getAttribute("class")} [${place(marker)}]`);
     }
     found.sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth);

@@ -31,6 +31,7 @@ def test_a_game_with_friends_begins_with_their_links(guests: Guests) -> None:
     expect(panel).to_be_visible()
     expect(panel.locator(".guests li")).to_have_count(4)
     expect(panel.locator(".guests [data-do=copy-link]")).to_have_count(2)
+    expect(panel.locator(".guests li").first.locator(".state.ok")).to_be_visible()  # oneself is here
     host.wait_for_function(CODED)
     first = panel.locator(".guests [data-do=copy-link]").first
     first.click()

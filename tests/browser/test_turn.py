@@ -165,6 +165,11 @@ def test_a_closer_look(box: str, guests: Guests, site: Site) -> None:
     expect(peek).to_be_hidden()
     page.locator("#players .named").first.hover()
     expect(peek.locator(".leader.l")).to_be_visible()
+    page.locator("#board .space:has(.ctl)").first.hover()
+    expect(peek.locator(".space.l + p.say")).to_be_visible()
+    expect(peek.locator(".say")).to_have_count(1)  # what its controller gets is not told twice
+    page.mouse.move(700, 5)
+    expect(peek).to_be_hidden()
 
     page.locator(".hand .card.can").first.click()
     page.locator("#prompt .foldmore").click()

@@ -32,8 +32,8 @@ def guests(r: Reader) -> list[Guest]:
     links = invitations(r)
     return [
         Guest(
-            seat, seat + 1, name(r, seat), note(r, seat), place.online, links.get(seat, ""), r.is_bot(seat),
-            place.kind == "open",
+            seat, seat + 1, name(r, seat), note(r, seat), place.online or seat == r.seat, links.get(seat, ""),
+            r.is_bot(seat), place.kind == "open",
         )
         for seat, place in enumerate(r.page.seats)
     ]  # fmt: skip

@@ -4,7 +4,7 @@ import { $, $$ } from "./shared.js";
 const HOVER = 400; // milliseconds
 const LONG = 500;
 
-// The large face of a thing, with its icons in words.
+// The large face of a thing, with its icons in words: one by one, or all that a space does below it.
 function large(thing) {
   const copy = (thing.matches(".chip") ? $(".card, .intrigue", thing) : thing).cloneNode(true);
   for (const name of ["data-h", "data-k", "id", "title", "tabindex", "aria-keyshortcuts"]) {
@@ -14,12 +14,13 @@ function large(thing) {
   copy.classList.add("l");
   for (const line of $$("[data-tight]", copy)) delete line.dataset.tight;
   if (copy.matches("button")) copy.setAttribute("tabindex", "-1");
+  if (copy.matches(".space")) return [copy, words("p", thing.getAttribute("aria-label"))];
   for (const line of $$(".fx[aria-label]", copy)) {
     const place = line.closest(".acq") ? $(".agent-box", copy) : line.closest(".box, .part, li, .gain, p");
     (place || copy).append(words("span", line.getAttribute("aria-label")));
   }
   for (const part of $$(".abil[title]", copy)) part.parentElement.append(words("span", part.title));
-  return copy.matches(".space") ? [copy, words("p", thing.getAttribute("aria-label"))] : [copy];
+  return [copy];
 }
 
 function words(tag, text) {

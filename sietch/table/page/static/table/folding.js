@@ -94,14 +94,15 @@ function foldAnew() {
   tightenAnew();
 }
 
-// A long question has smaller type: its place has so many lines.
+// A long question has smaller type: its place has so many lines, fewer where the words beside it are long.
 function sizeQuestion() {
   const question = $("#prompt .ask strong");
-  const letters = question?.textContent.replace(/\s+/g, " ").trim().length || 0;
-  question?.setAttribute(
-    "data-long",
-    LONG.findLastIndex((least) => letters >= least),
-  );
+  if (!question) return;
+  const letters = question.textContent.replace(/\s+/g, " ").trim().length;
+  const place = question.parentElement;
+  let long = LONG.findLastIndex((least) => letters >= least);
+  do question.dataset.long = long;
+  while (place.scrollHeight > place.clientHeight + 1 && ++long < LONG.length);
 }
 
 // The line as a tray: all of it, over the hand; and back.
