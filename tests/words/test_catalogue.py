@@ -41,7 +41,7 @@ def page_keys() -> set[str]:
         found |= {f"page.{key}" for key in TOLD.findall(source)}
         for either in EITHER.findall(source):
             found |= {f"page.{key}" for key in re.findall(r"[\"']([a-z_.]+)[\"']", either)}
-    for path in (path for room in ("language", "effects") for path in (PACKAGE / "rules" / room).glob("*.py")):
+    for path in (path for room in ("language", "effects") for path in (PACKAGE / "rules" / room).rglob("*.py")):
         found |= {f"page.fx.{key}" for key in DRAWN.findall(path.read_text(encoding="utf-8"))}
     return found
 
