@@ -25,6 +25,7 @@ from sietch.table.page.ink.blanks import Blanks
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST = 20_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
+WORDS = 5_000  # texts that are shown in HTML, which most of them are again and again
 MOST_SIZE = 32 * 2**20  # bytes of all other pieces together: some 2,500 panels, enough for a hundred tables
 A_KEY = 500  # bytes, about, of the values that a piece is kept by
 
@@ -148,9 +149,17 @@ class Kept(Extension):
         return recall(self.memory, (where, values), lambda: Markup(caller()))
 
 
-def escaped(value: object) -> Markup:
+def escaped(value: object) -> str:
     """What a template shows; most of it is HTML already, and need not be looked into."""
-    return value if value.__class__ is Markup else escape(value)
+    kind = value.__class__
+    if kind is Markup:
+        return cast(Markup, value)
+    if kind is str:
+        return escaped_words(value)
+    return str(value) if kind is int else escape(value)
+
+
+escaped_words = lru_cache(WORDS)(escape)
 
 
 class Straight(CodeGenerator):
