@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAYERS, TEAMS, load_box
@@ -39,6 +39,7 @@ from sietch.table.page.regions import (
 )
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.tleilax import laboratory
+from sietch.table.page.regions.values import VALUES
 from sietch.table.page.scripts import scripts
 from sietch.table.showing.artist import Drawings
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
@@ -92,7 +93,13 @@ def classes(**states: object) -> str:
 
 
 def render(template: str, **given: Any) -> str:
-    return environment().get_template(template).render(**given)
+    found = template_of(template)
+    return "".join(found.root_render_func(found.new_context(given)))
+
+
+@cache
+def template_of(name: str) -> Template:
+    return environment().get_template(name)
 
 
 # --- the table
@@ -146,17 +153,23 @@ def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
 
 
 def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, str | None]:
-    content = CONTENT[name](r)
-    seen = content, looked_at(environment(), f"{name}.html")(r)
-    if before == seen:
+    find = VALUES.get(name)
+    values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
+    known, looked, content = before or (None, None, None)
+    if looks == looked and values is not None and values == known:
         return before, None
+    had, content = content, CONTENT[name](r)
+    seen = values, looks, content
+    if looks == looked and had == content:
+        return seen, None
     return seen, render(f"{name}.html", t=r.v.t, r=r, **content)
 
 
 def draw_history(page: TablePage) -> str:
     """The whole story, as the log tells it; ``page.story`` must hold it all."""
     r = Reader(page)
-    return render("history.html", t=r.v.t, parts=log.parts(r, page.story), faces=log.faces(r, page.story or []))
+    chapters = r.story if page.story is None else page.story
+    return render("history.html", t=r.v.t, story=log.story(r, chapters), faces=log.faces(r, page.story or []))
 
 
 def regions_of(r: Reader) -> dict[str, str]:
@@ -271,9 +284,8 @@ def players_content(r: Reader) -> dict[str, Any]:
 
 
 def log_content(r: Reader) -> dict[str, Any]:
-    parts = log.parts(r)
-    told = [line for part in parts for line in part.lines]
-    return {"parts": parts, "last": told[-1] if told else None, "history": r.page.links.get("history", "")}
+    last = log.last(r) if r.s.teams is not None else None
+    return {"story": log.story(r, r.story), "last": last, "history": r.page.links.get("history", "")}
 
 
 def end_content(r: Reader) -> dict[str, Any]:

@@ -81,20 +81,27 @@ def weight(drawn: object) -> int:
     return getsizeof(drawn) + sum(map(weight, parts))
 
 
-def recall(memory: Memory, values: Hashable, draw: Callable[[], T]) -> T:
+def of_kept(drawn: object) -> int:
+    """Bytes of what is made of pieces that are kept themselves."""
+    return getsizeof(drawn) + A_KEY
+
+
+def recall(memory: Memory, values: Hashable, draw: Callable[[], T], weigh: Callable[[T], int] = weight) -> T:
     drawn: T | None = memory.get(values)
     if drawn is None:
         drawn = memory.older.get(values)
         if drawn is None:
             drawn = draw()
         memory[values] = drawn
-        Size.bytes += weight(drawn) + A_KEY
+        Size.bytes += weigh(drawn) + A_KEY
         if Size.bytes > MOST_SIZE // 2:
             turn()
     return drawn
 
 
-def kept_by(values: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def kept_by(
+    values: Callable[P, Hashable], weigh: Callable[[Any], int] = weight
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function draws by all values that it draws it from."""
 
     def keeping(draw: Callable[P, T]) -> Callable[P, T]:
@@ -102,7 +109,7 @@ def kept_by(values: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callabl
 
         @wraps(draw)
         def drawn(*args: P.args, **given: P.kwargs) -> T:
-            return recall(memory, values(*args, **given), lambda: draw(*args, **given))
+            return recall(memory, values(*args, **given), lambda: draw(*args, **given), weigh)
 
         return drawn
 

@@ -11,6 +11,7 @@ from sietch.rules.combat import places
 from sietch.rules.components import Box, Space
 from sietch.rules.language.core import Effect
 from sietch.rules.sending import solari_asked, solari_due
+from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
@@ -21,7 +22,7 @@ from sietch.table.page.ink.cards import conflict_face, contract_face
 from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
-from sietch.table.page.ink.kept import kept, kept_by
+from sietch.table.page.ink.kept import kept, kept_by, of_kept
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
@@ -38,8 +39,8 @@ class Area:
     name: str
     title: str
     icons: Markup
-    tiles: list[tuple[str, Markup]]  # (id, button)
-    posts: list[tuple[str, Markup]]
+    tiles: tuple[tuple[str, Markup], ...]  # (id, button)
+    posts: tuple[tuple[str, Markup], ...]
 
 
 # --- spaces
@@ -300,20 +301,63 @@ def alliance(r: Reader, faction: int) -> Markup:
 
 
 # --- areas
-def areas(r: Reader) -> dict[str, Area]:
-    by_name: dict[str, Area] = {}
-    for name in dict.fromkeys(space.area for space in r.box.spaces):
-        inside = [i for i, space in enumerate(r.box.spaces) if space.area == name]
-        shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in inside)
-        posts = [p for p, watched in enumerate(r.box.watched) if watched[0] in inside]
-        by_name[name] = Area(
-            name=name,
-            title=r.v.area(name),
-            icons=joined([icon(icon_name) for icon_name in shown]),
-            tiles=[(r.box.spaces[i].id, space_button(r, i)) for i in inside],
-            posts=[(r.box.posts[p].id, post_button(r, p)) for p in posts],
+@kept
+def inside(box: Box) -> dict[str, tuple[list[int], list[int]]]:
+    """The areas of a board, each with its spaces and posts."""
+    found: dict[str, tuple[list[int], list[int]]] = {space.area: ([], []) for space in box.spaces}
+    for i, space in enumerate(box.spaces):
+        found[space.area][0].append(i)
+    for p, watched in enumerate(box.watched):
+        found[box.spaces[watched[0]].area][1].append(p)
+    return found
+
+
+def standing(s: State) -> dict[str, Hashable]:
+    """How everything stands in each area."""
+    posts = s.desert.posts if s.desert is not None else []
+    tokens = () if s.teams is None else tuple(s.teams.tokens)
+    return {
+        name: (
+            tuple([(s.control[i], s.bonus_spice[i], s.agents_at[i]) for i in spaces]),
+            tuple([posts[p] for p in watching]) if posts else (),
+            tuple([pair for pair in s.closed if pair[0] in spaces]) if s.closed else (),
+            tuple([(annex.flag_owner(s, i), annex.flag_number(s, i)) for i in spaces]) if s.ix is not None else (),
+            tokens,
         )
-    return by_name
+        for name, (spaces, watching) in inside(s.box).items()
+    }
+
+
+def areas(r: Reader) -> dict[str, Area]:
+    return {name: area(r, name) for name in inside(r.box)}
+
+
+def area_values(r: Reader, name: str) -> Hashable:
+    spaces, posts = inside(r.box)[name]
+    return (
+        r.box, r.lang, name, r.called, r.once("areas", standing)[name], r.once("cheaper", cheaper),
+        r.s.players[r.seat].leader if r.seat >= 0 else NOBODY, NOBODY if r.s.hagal is None else r.s.hagal.level,
+        tuple([f"space:{r.box.spaces[i].id}" in r.single for i in spaces]) if r.single else (),
+        tuple([f"post:{r.box.posts[p].id}" in r.lit for p in posts]) if r.lit else (),
+    )  # fmt: skip
+
+
+def cheaper(s: State) -> bool:
+    """Whether prices have fallen that do so once anybody has a Swordmaster."""
+    return any(p.swordmaster for p in s.players)
+
+
+@kept_by(area_values, of_kept)
+def area(r: Reader, name: str) -> Area:
+    spaces, posts = inside(r.box)[name]
+    shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in spaces)
+    return Area(
+        name=name,
+        title=r.v.area(name),
+        icons=joined([icon(icon_name) for icon_name in shown]),
+        tiles=tuple([(r.box.spaces[i].id, space_button(r, i)) for i in spaces]),
+        posts=tuple([(r.box.posts[p].id, post_button(r, p)) for p in posts]),
+    )
 
 
 @dataclass(frozen=True)
@@ -375,7 +419,26 @@ class Lane:
     on: bool
 
 
-def lanes(r: Reader) -> list[Lane]:
+def fighting(s: State) -> Hashable:
+    """Everybody's units."""
+    return s.first, teams.activated(s), tuple([
+        (
+            p.garrison, p.conflict, p.swords, p.swordmaster, strength_now(s, seat),
+            0 if p.followers is None else p.followers.sandworms,
+            None if p.fleet is None else (p.fleet.garrison, p.fleet.conflict, len(annex.flags_of(s, seat))),
+        )
+        for seat, p in enumerate(s.players)
+    ])  # fmt: skip
+
+
+def lanes_values(r: Reader) -> Hashable:
+    hagal = r.s.hagal
+    humans = NOBODY if hagal is None else hagal.humans
+    return r.lang, r.called, r.s.teams is None, humans, r.once("lanes", fighting)
+
+
+@kept_by(lanes_values)
+def lanes(r: Reader) -> tuple[Lane, ...]:
     order = teams.fighters(r)
     strengths = [strength_now(r.s, seat) for seat in order]
     ranks = {order[place]: reward + 1 for place, reward in places(strengths)}
@@ -410,7 +473,7 @@ def lanes(r: Reader) -> list[Lane]:
                 on=teams.activated(r.s) == seat,
             )
         )
-    return rows
+    return tuple(rows)
 
 
 def conflict(r: Reader) -> Markup:
