@@ -257,7 +257,7 @@ def board_content(r: Reader) -> dict[str, Any]:
         "contracts": board.contracts(r),
         "contract_stack": len(desert.contracts) if desert is not None and r.box.contracts else -1,
         "wall": desert.shield_wall if desert is not None else None,
-        "held": {what: board.holders(r, what) for what in ("council", "swordmaster", "mentat", "hooks")},
+        "held": r.once("held", board.holders),
         "has_mentat": any(space.id == "mentat" for space in r.box.spaces),
         "uprising": desert is not None,
         **annexes(r),
@@ -267,8 +267,8 @@ def board_content(r: Reader) -> dict[str, Any]:
 def annexes(r: Reader) -> dict[str, Any]:
     """What boxes laid over the board add to it; each has its tab where there are several, or no room."""
     ships, lab = annex.annex(r), laboratory.laboratory(r)
-    tenants = [("ix", "ix", ships.sum)] if ships is not None else []
-    tenants += [("tleilax", "tleilax", lab.sum)] if lab is not None else []
+    tenants = (("ix", "ix", ships.sum),) if ships is not None else ()
+    tenants += (("tleilax", "tleilax", lab.sum),) if lab is not None else ()
     return {"annex": ships, "lab": lab, "tenants": tenants}
 
 

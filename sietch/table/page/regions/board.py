@@ -14,6 +14,7 @@ from sietch.rules.sending import solari_asked, solari_due
 from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
+from sietch.rules.verbs.owners import turn_order
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
 from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
@@ -392,11 +393,11 @@ class Personal:
     faction: Faction
 
 
-def personal_boards(r: Reader, by_name: dict[str, Area]) -> list[Personal]:
-    return [
+def personal_boards(r: Reader, by_name: dict[str, Area]) -> tuple[Personal, ...]:
+    return tuple([
         Personal(seat, faction_area(r, printed.track, by_name[printed.id]))
         for seat, printed in zip(COMMANDERS, r.box.boards, strict=False)
-    ]
+    ])  # fmt: skip
 
 
 # --- the Conflict
@@ -482,30 +483,25 @@ def conflict(r: Reader) -> Markup:
     return conflict_face(r.box, r.s.conflict, r.lang)
 
 
-def contracts(r: Reader) -> list[Markup]:
+def contracts(r: Reader) -> tuple[Markup, ...]:
     if r.s.desert is None or not r.box.contracts:
-        return []
+        return ()
     faces: list[Markup] = []
     for index in r.s.desert.offered:
         handle = f"contract:{r.box.contracts[index].id}"
         faces.append(contract_face(r.box, index, r.lang, "legal" if handle in r.lit else "", r.handle(handle)))
-    return faces
+    return tuple(faces)
 
 
-def holders(r: Reader, what: str) -> list[Markup]:
-    """The marks of all who hold something: "council", "swordmaster", "mentat", "hooks"."""
-    marks: list[Markup] = []
-    for seat in r.order():
-        p = r.s.players[seat]
-        held = {
-            "council": p.council,
-            "swordmaster": p.swordmaster,
-            "mentat": r.s.mentat == seat,
-            "hooks": p.followers is not None and p.followers.hooks,
-        }
-        if held[what]:
-            marks.append(mark(seat))
-    return marks
+def holders(s: State) -> dict[str, tuple[Markup, ...]]:
+    """The marks of all who hold something."""
+    seats = [(seat, s.players[seat]) for seat in turn_order(s)]
+    return {
+        "council": tuple([mark(seat) for seat, p in seats if p.council]),
+        "swordmaster": tuple([mark(seat) for seat, p in seats if p.swordmaster]),
+        "mentat": tuple([mark(seat) for seat, _ in seats if s.mentat == seat]),
+        "hooks": tuple([mark(seat) for seat, p in seats if p.followers is not None and p.followers.hooks]),
+    }
 
 
 @kept
