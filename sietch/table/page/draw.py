@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -41,7 +41,7 @@ from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.regions.values import VALUES
 from sietch.table.page.scripts import scripts
-from sietch.table.showing.artist import Drawings
+from sietch.table.showing.artist import Drawings, Pieces
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.cards import modules_of
@@ -93,8 +93,12 @@ def classes(**states: object) -> str:
 
 
 def render(template: str, **given: Any) -> str:
+    return "".join(pieces(template, **given))
+
+
+def pieces(template: str, **given: Any) -> Iterator[str]:
     found = template_of(template)
-    return "".join(found.root_render_func(found.new_context(given)))
+    return found.root_render_func(found.new_context(given))
 
 
 @cache
@@ -152,7 +156,7 @@ def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
     return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
 
 
-def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, str | None]:
+def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
     find = VALUES.get(name)
     values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
     known, looked, content = before or (None, None, None)
@@ -162,7 +166,7 @@ def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, str | None]:
     seen = values, looks, content
     if looks == looked and had == content:
         return seen, None
-    return seen, render(f"{name}.html", t=r.v.t, r=r, **content)
+    return seen, tuple(pieces(f"{name}.html", t=r.v.t, r=r, **content))
 
 
 def draw_history(page: TablePage) -> str:
@@ -236,7 +240,20 @@ def phase_of(r: Reader) -> str:
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
-    return {"p": prompt.prompt(r), "friends": sharing.friends(r)}
+    shown, friends = prompt.prompt(r), sharing.friends(r)
+    return {"p": shown, "friends": friends, "idle": idle(r, shown, friends)}
+
+
+def idle(r: Reader, shown: prompt.Prompt, friends: sharing.Friends) -> Hashable:
+    """All that is drawn below the question while others are waited for; none if it is the reader's."""
+    if shown.mine or shown.trade is not None:
+        return None
+    votes = None if r.watching else (r.place(r.seat).votes, r.place(r.seat).needed)
+    links = tuple(friends.links.items())
+    return (
+        r.lang, shown.over, shown.bot, shown.note, r.stood_in, r.watching, votes, r.page.can_undo,
+        r.page.can_reset, friends.waited_for, links,
+    )  # fmt: skip
 
 
 def dock_content(r: Reader) -> dict[str, Any]:

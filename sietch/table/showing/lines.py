@@ -13,7 +13,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.table.showing.artist import Artist
+from sietch.table.showing.artist import Artist, Pieces
 from sietch.table.showing.shown import TablePage
 
 MOST_BYTES = 60 * 2**20  # of what was shown last: some 130 tables of four; more are told whole regions
@@ -57,6 +57,24 @@ def patch(before: str, now: str) -> tuple[int, int, str]:
     return units(now[:start]), units(now[len(now) - end :]), middle
 
 
+def patch_pieces(before: Pieces, now: Pieces) -> tuple[int, int, str]:
+    """The same of texts in pieces: letters are looked at only from the first piece that differs to the last.
+
+    >>> patch_pieces(("a table", " of ", "sand"), ("a table", " of ", "wet ", "sand"))
+    (11, 4, 'wet ')
+    """
+    most = min(len(before), len(now))
+    start = next((at for at in range(most) if before[at] != now[at]), most)
+    most -= start
+    end = next((at for at in range(most) if before[-1 - at] != now[-1 - at]), most)
+    old, new = (joined(pieces[start : len(pieces) - end]) for pieces in (before, now))
+    first, last, middle = patch(old, new)
+    return units(joined(now[:start])) + first, units(joined(now[len(now) - end :])) + last, middle
+
+
+joined = "".join
+
+
 def units(text: str) -> int:
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
@@ -89,13 +107,18 @@ class Line:
 
     def __init__(self) -> None:
         self.sources: dict[str, Any] = {}  # what each region was drawn from
-        self.texts: dict[str, bytes] = {}  # UTF-8: one rare letter makes each letter of a str twice as large
+        self.drawn: dict[str, Pieces] = {}
         self.digests: dict[str, int] = {}
+        self._sizes: dict[str, int] = {}
 
     @property
     def size(self) -> int:
         """Bytes; what the regions were drawn from is little beside them, and mostly shared."""
-        return A_LINE + sum(map(len, self.texts.values()))
+        return A_LINE + sum(self._sizes.values())
+
+    def keep(self, name: str, pieces: Pieces, digest: int) -> None:
+        self.drawn[name], self.digests[name] = pieces, digest
+        self._sizes[name] = sum(map(len, pieces))
 
 
 class Lines:
@@ -110,15 +133,15 @@ class Lines:
     def draw(self, line: Hashable, page: TablePage, patches: bool = False, whole: bool = False) -> Drawn:
         """A page as those on its line are told of it; ``whole``: everything anew."""
         known = self._lines.pop(line, None) or Line()
-        self.bytes -= known.size if known.texts else 0
+        self.bytes -= known.size if known.drawn else 0
         fresh = {}
-        for name, (source, html) in self.artist.redraw_regions(page, known.sources).items():
-            if html is not None and (digest := hash(html)) != known.digests.get(name):
-                had = known.texts[name].decode() if patches and not whole and name in known.texts else None
-                fresh[name] = told(name, html, digest, had, known.digests.get(name))
-                known.texts[name], known.digests[name] = html.encode(), digest
+        for name, (source, pieces) in self.artist.redraw_regions(page, known.sources).items():
+            if pieces is not None and (digest := hash(pieces)) != known.digests.get(name):
+                had = known.drawn.get(name) if patches and not whole else None
+                fresh[name] = told(name, pieces, digest, had, known.digests.get(name))
+                known.keep(name, pieces, digest)
             elif whole:
-                fresh[name] = told(name, known.texts[name].decode(), known.digests[name], None, None)
+                fresh[name] = told(name, known.drawn[name], known.digests[name], None, None)
             known.sources[name] = source
         self._remember(line, known)
         return Drawn(known.digests.copy(), fresh, self.artist.page_title(page))
@@ -130,9 +153,9 @@ class Lines:
             self.bytes -= self._lines.popitem(last=False)[1].size
 
 
-def told(name: str, html: str, digest: int, had: str | None, base: int | None) -> Fresh:
+def told(name: str, pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:
     if had is not None and name not in ALWAYS_WHOLE:
-        change = patch(had, html)
-        if len(change[2]) + WORTH < len(html):
+        change = patch_pieces(had, pieces)
+        if len(change[2]) + WORTH < sum(change[:2]) + len(change[2]):
             return Fresh(digest, json.dumps(change, ensure_ascii=False), base)
-    return Fresh(digest, json.dumps(html, ensure_ascii=False))
+    return Fresh(digest, json.dumps(joined(pieces), ensure_ascii=False))

@@ -137,7 +137,10 @@ class Same:
 
 
 class Kept(Extension):
-    """In templates: ``{% kept values %}...{% endkept %}``; inside, nothing else may be used but the language."""
+    """In templates: ``{% kept values %}...{% endkept %}``; inside, nothing else may be used but the language.
+
+    Where the values are none, what is inside is drawn and not kept.
+    """
 
     tags = {"kept"}  # noqa: RUF012
 
@@ -153,6 +156,8 @@ class Kept(Extension):
         return nodes.CallBlock(self.call_method("recall", [where, values]), [], [], body).set_lineno(line)
 
     def recall(self, where: tuple[str, int], values: Hashable, caller: Callable[[], Any]) -> Markup:
+        if values is None:
+            return Markup(caller())
         return recall(self.memory, (where, values), lambda: Markup(caller()))
 
 
