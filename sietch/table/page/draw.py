@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAYERS, TEAMS, load_box
@@ -97,8 +98,8 @@ def render(template: str, **given: Any) -> str:
 
 
 def pieces(template: str, **given: Any) -> Iterator[str]:
-    found = template_of(template)
-    return found.root_render_func(found.new_context(given))
+    env, found = environment(), template_of(template)
+    return found.root_render_func(Context(env, {**env.globals, **given}, found.name, found.blocks))
 
 
 @cache
