@@ -2,8 +2,8 @@
 
 Games of four are played once by quick bots; then their choices are told again, one after the other, to four pages
 or four programs, as the server's helpers do it (``web/stage``). Counted is processor time, so that others on the
-machine disturb it little. Several tables take turns, as they do on a server. With ``--before`` another state of the
-code tells the same choices, in slices that take turns. ``--parts`` says which region takes how much of it,
+machine disturb it little. Several tables take turns, as they do on a server. With ``--before`` another state of
+the code tells the same choices, in slices that take turns. ``--parts`` says which region takes how much of it,
 ``--profile`` which function.
 """
 
@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -28,7 +28,7 @@ from typing import Any
 
 from bench.paired import tree_before
 from sietch.players import make
-from sietch.records.game import Game, new_game
+from sietch.records.game import Game, new_game, start
 from sietch.table.live.tellers import SIZE
 from sietch.table.page import draw
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Beside, Eyes, Scene, Script
@@ -71,8 +71,8 @@ def scenes(games: int, most: int, form: str) -> list[bytes]:
     tables = []
     for number in range(games):
         game = played(number, most)
-        again, sent = new_game(*BOXES[number % 2][:1], SEATS, f"telling {number}", modules=BOXES[number % 2][1]), []
         assert game.setup is not None
+        again, sent = start(game.setup), []
         for text in ["", *game.choices]:
             if text:
                 again.choose(text)
@@ -103,21 +103,16 @@ def told(sent: list[bytes]) -> tuple[float, float]:
 
 
 class Parts:
-    """Where the time of drawing goes: each region's content and its template, and what is drawn."""
+    """Where the time of drawing goes: each region's content, and all regions together."""
 
     def __init__(self) -> None:
-        self.spent: Counter[str] = Counter()
+        self.spent: defaultdict[str, float] = defaultdict(float)
         self.times: Counter[str] = Counter()
 
     def watch(self) -> None:
         for name, content in list(draw.CONTENT.items()):
-            draw.CONTENT[name] = self.timed(f"{name}: content", content)
-        drawing, naming = draw.render, "{}: template".format
-
-        def render(template: str, **given: Any) -> str:
-            return self.timed(naming(template.removesuffix(".html")), drawing)(template, **given)
-
-        draw.render = render
+            draw.CONTENT[name] = self.timed(name, content)
+        draw.redraw_regions = self.timed("all of it, and the templates", draw.redraw_regions)
 
     def timed(self, name: str, does: Callable[..., Any]) -> Callable[..., Any]:
         def timed(*given: Any, **named: Any) -> Any:
@@ -131,7 +126,7 @@ class Parts:
         return timed
 
     def tell(self, choices: int) -> None:
-        for name, seconds in self.spent.most_common(16):
+        for name, seconds in sorted(self.spent.items(), key=lambda pair: -pair[1]):
             print(f"{1000 * seconds / choices:8.3f} ms  {self.times[name] / choices:6.2f} times  {name}")
 
 

@@ -285,9 +285,9 @@ def board_content(r: Reader) -> dict[str, Any]:
 def annexes(r: Reader) -> dict[str, Any]:
     """What boxes laid over the board add to it; each has its tab where there are several, or no room."""
     ships, lab = annex.annex(r), laboratory.laboratory(r)
-    tenants = (("ix", "ix", ships.sum),) if ships is not None else ()
-    tenants += (("tleilax", "tleilax", lab.sum),) if lab is not None else ()
-    return {"annex": ships, "lab": lab, "tenants": tenants}
+    tenants = [("ix", "ix", ships.sum)] if ships is not None else []
+    tenants += [("tleilax", "tleilax", lab.sum)] if lab is not None else []
+    return {"annex": ships, "lab": lab, "tenants": tuple(tenants)}
 
 
 def row_content(r: Reader) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def doubting(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         ("uprising", 1, ("choam",)),
         ("uprising", 2, ()),
         ("uprising", 6, ()),
-        ("base", 3, ("ix",)),
+        ("base", 3, ("ix", "immortality")),
         ("uprising", 4, ("choam", "ix")),
     ],
 )

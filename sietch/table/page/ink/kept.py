@@ -86,7 +86,7 @@ def of_kept(drawn: object) -> int:
     return getsizeof(drawn) + A_KEY
 
 
-def recall(memory: Memory, values: Hashable, draw: Callable[[], T], weigh: Callable[[T], int] = weight) -> T:
+def recall(memory: Memory, values: Hashable, draw: Callable[[], T], weigh: Callable[[object], int] = weight) -> T:
     drawn: T | None = memory.get(values)
     if drawn is None:
         drawn = memory.older.get(values)
@@ -100,7 +100,7 @@ def recall(memory: Memory, values: Hashable, draw: Callable[[], T], weigh: Calla
 
 
 def kept_by(
-    values: Callable[P, Hashable], weigh: Callable[[Any], int] = weight
+    values: Callable[P, Hashable], weigh: Callable[[object], int] = weight
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function draws by all values that it draws it from."""
 

@@ -44,7 +44,6 @@ from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.words import asking, names
 
-
 T = TypeVar("T")
 
 

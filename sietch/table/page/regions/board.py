@@ -14,8 +14,8 @@ from sietch.rules.sending import solari_asked, solari_due
 from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
-from sietch.rules.verbs.owners import turn_order
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.owners import turn_order
 from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
 from sietch.rules.verbs.troops import strength_now

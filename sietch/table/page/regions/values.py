@@ -1,7 +1,7 @@
 """What each region is drawn from, in values that are found quickly.
 
-While they are as before, and what its template looks at beside its content is (``ink/looks.py``), a region is as it
-was drawn before, and nothing of it need be found. A region for which no values can be told is asked for its
+While they are as before, and what its template looks at beside its content is (``ink/looks.py``), a region is as
+it was drawn before, and nothing of it need be found. A region for which no values can be told is asked for its
 content instead. All that differs between readers or moments must be among the values; what cannot change on the
 pages of one reader at one table (the box, the Leaders' names, the language) need not.
 """
