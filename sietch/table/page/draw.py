@@ -40,8 +40,8 @@ from sietch.table.page.regions import (
 )
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.tleilax import laboratory
-from sietch.table.page.regions.values import VALUES
 from sietch.table.page.scripts import scripts
+from sietch.table.page.values import VALUES
 from sietch.table.showing.artist import Drawings, Pieces
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
