@@ -86,6 +86,7 @@ def patch(before: Pieces, now: Pieces) -> Patch:
         if one == other:
             stays += units(one)
             continue
+        one, other = str(one), str(other)  # pieces that know to be HTML are slow to cut
         first = same_letters(one, other, min(len(one), len(other)))
         last = same_letters_at_end(one, other, min(len(one), len(other)) - first)
         told += [
