@@ -221,6 +221,7 @@ def bar_content(r: Reader) -> dict[str, Any]:
         "round": s.round,
         "teams": teams.all_teams(r),
         "activated": teams.activated(s),
+        "tools": (r.lang, r.hands_open, r.watching),
     }
 
 

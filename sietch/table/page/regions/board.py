@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -112,10 +112,27 @@ def space_words(box: Box, index: int, lang: str) -> str:
     return " ".join(part for part in sentences if part)
 
 
+def named(r: Reader, seats: Sequence[int]) -> tuple[str, ...]:
+    """What those are called who have something in a place: readers whom it does not name see the same there."""
+    return tuple([r.called[seat] for seat in seats])
+
+
+def seats_at(s: State, index: int) -> list[int]:
+    """Everybody whom a space can name."""
+    seats = range(len(s.players))
+    if s.teams is not None:
+        return list(seats)
+    owners = (s.control[index], annex.flag_owner(s, index), *[by for closed, by in s.closed if closed == index])
+    if not s.agents_at[index] and max(owners) == NOBODY:
+        return []
+    return [seat for seat in seats if seat in owners or agents_of(s, seat, index)]
+
+
 def space_values(r: Reader, index: int) -> Hashable:
     s, space = r.s, r.box.spaces[index]
     return (
-        r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
+        r.box, r.lang, index, named(r, seats_at(s, index)), f"space:{space.id}" in r.single, s.control[index],
+        s.bonus_spice[index],
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
         tuple(by for closed, by in s.closed if closed == index),
         s.agents_at[index], () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
@@ -207,14 +224,20 @@ def control_mark(r: Reader, index: int) -> Markup:
 # --- posts
 def post_values(r: Reader, index: int) -> Hashable:
     assert r.s.desert is not None
-    return r.box, r.lang, index, r.called, r.s.desert.posts[index], f"post:{r.box.posts[index].id}" in r.lit
+    there = r.s.desert.posts[index]
+    return r.box, r.lang, index, named(r, spies_at(r.s, index)), there, f"post:{r.box.posts[index].id}" in r.lit
+
+
+def spies_at(s: State, index: int) -> list[int]:
+    there = s.desert.posts[index] if s.desert is not None else 0
+    return [seat for seat in range(len(s.players)) if there >> seat & 1] if there else []
 
 
 @kept_by(post_values)
 def post_button(r: Reader, index: int) -> Markup:
     post = r.box.posts[index]
     assert r.s.desert is not None
-    seats = [seat for seat in range(len(r.s.players)) if r.s.desert.posts[index] >> seat & 1]
+    seats = spies_at(r.s, index)
     spies = [
         piece("spy", seat, r.v.t("spy_of", who=r.who(seat)), f"y{at}" if at else "", f"spy-{index}-{seat}")
         for at, seat in enumerate(seats)
@@ -313,20 +336,28 @@ def inside(box: Box) -> dict[str, tuple[list[int], list[int]]]:
     return found
 
 
-def standing(s: State) -> dict[str, Hashable]:
-    """How everything stands in each area."""
+def standing(s: State) -> dict[str, tuple[list[int], Hashable]]:
+    """Everybody whom each area can name, and how everything stands there."""
     posts = s.desert.posts if s.desert is not None else []
     tokens = () if s.teams is None else tuple(s.teams.tokens)
-    return {
-        name: (
-            tuple([(s.control[i], s.bonus_spice[i], s.agents_at[i]) for i in spaces]),
-            tuple([posts[p] for p in watching]) if posts else (),
-            tuple([pair for pair in s.closed if pair[0] in spaces]) if s.closed else (),
-            tuple([(annex.flag_owner(s, i), annex.flag_number(s, i)) for i in spaces]) if s.ix is not None else (),
-            tokens,
+    found: dict[str, tuple[list[int], Hashable]] = {}
+    for name, (spaces, watching) in inside(s.box).items():
+        seats = {seat for i in spaces for seat in seats_at(s, i)} | {
+            seat for p in watching for seat in spies_at(s, p)
+        }
+        found[name] = (
+            sorted(seats),
+            (
+                tuple([(s.control[i], s.bonus_spice[i], s.agents_at[i]) for i in spaces]),
+                tuple([posts[p] for p in watching]) if posts else (),
+                tuple([pair for pair in s.closed if pair[0] in spaces]) if s.closed else (),
+                tuple([(annex.flag_owner(s, i), annex.flag_number(s, i)) for i in spaces])
+                if s.ix is not None
+                else (),
+                tokens,
+            ),
         )
-        for name, (spaces, watching) in inside(s.box).items()
-    }
+    return found
 
 
 def areas(r: Reader) -> dict[str, Area]:
@@ -335,9 +366,12 @@ def areas(r: Reader) -> dict[str, Area]:
 
 def area_values(r: Reader, name: str) -> Hashable:
     spaces, posts = inside(r.box)[name]
+    seats, stands = r.once("areas", standing)[name]
+    payer = r.box.leaders[r.me.leader] if r.me is not None else None
     return (
-        r.box, r.lang, name, r.called, r.once("areas", standing)[name], r.once("cheaper", cheaper),
-        r.s.players[r.seat].leader if r.seat >= 0 else NOBODY, NOBODY if r.s.hagal is None else r.s.hagal.level,
+        r.box, r.lang, name, named(r, seats), stands, r.once("cheaper", cheaper),
+        payer and payer.discount and (payer.discount_icon, payer.discount),
+        NOBODY if r.s.hagal is None else r.s.hagal.level,
         tuple([f"space:{r.box.spaces[i].id}" in r.single for i in spaces]) if r.single else (),
         tuple([f"post:{r.box.posts[p].id}" in r.lit for p in posts]) if r.lit else (),
     )  # fmt: skip

@@ -54,9 +54,9 @@ class Part:
     drawn: Markup  # nothing of a turn in which nothing is told yet
 
 
-def story(r: Reader, chapters: list[Chapter]) -> Markup:
-    """The newest chapter first."""
-    return joined([part(r, chapter).drawn for chapter in chapters[-1:]] + [past(r, chapters[:-1])])
+def story(r: Reader, chapters: list[Chapter]) -> tuple[Markup, Markup]:
+    """The newest chapter, and those before it."""
+    return joined([part(r, chapter).drawn for chapter in chapters[-1:]]), past(r, chapters[:-1])
 
 
 def past_values(r: Reader, chapters: list[Chapter]) -> Hashable:
