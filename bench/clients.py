@@ -69,7 +69,7 @@ class Client:
 
     async def listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.site.port, limit=2**20)
-        query = f"token={self.token}{'&html=1&patch=1' if self.pages else ''}"
+        query = f"token={self.token}{'&html=1&patches=1&patch=1' if self.pages else ''}"
         writer.write(
             f"GET /api/games/{self.game}/push?{query} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -108,7 +108,7 @@ class Client:
         options = self.heard.options
         if asked and b'"prompt":' in message:
             found = [html.unescape(text.decode()).encode() for text in PAGE_OPTION.findall(message)]
-            options = sorted(set(found))
+            options = sorted(set(found)) or options  # of a prompt that is patched some, or none
         over = self.heard.over or b'data-do=\\"result\\"' in message
         self.heard = Heard(version, asked, options, over)
 

@@ -150,6 +150,7 @@ def last_of(events: list[Event], kinds: tuple[int, ...], before: int) -> int:
     return 0
 
 
+OPENING = ("round", "combat", "endgame")  # chapters that are told even before something happens in them
 EVERYBODY = -2
 """A reader who is told what every seat knows."""
 
@@ -181,11 +182,13 @@ class Story:
 
     def told(self) -> list[Chapter]:
         """The chapters that have something new to say."""
+        if self.since <= 0:  # everything is new
+            return [one for one in self.chapters if one.lines or one.kind in OPENING]
         chapters: list[Chapter] = []
         for chapter in self.chapters:
             chapter.lines = [line for line in chapter.lines if line.at >= self.since]
             chapter.begun = self.since > 0 and chapter.title.at < self.since
-            opens = chapter.kind in ("round", "combat", "endgame") and not chapter.begun
+            opens = chapter.kind in OPENING and not chapter.begun
             if chapter.lines or opens:
                 chapters.append(chapter)
         return chapters

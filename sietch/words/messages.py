@@ -48,6 +48,9 @@ class Message:
     params: dict[str, Piece]
     default: str = ""
 
+    def __hash__(self) -> int:
+        return hash((self.key, self.default, *self.params.items()))
+
 
 @dataclass(frozen=True)
 class Listing:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from html import unescape
+from typing import Any
 
 from sietch.records.game import Game, View, new_game
 from sietch.table.showing.shown import SeatInfo, TablePage
@@ -141,3 +142,12 @@ class Reading:
 def read(html: str) -> Reading:
     """The same piece stands on many pages: it is read once."""
     return Reading(html)
+
+
+def patched(had: str, patch: list[Any]) -> str:
+    """What a browser makes of a region, as its script does; letters are counted as there."""
+    old, at, text = had.encode("utf-16-le"), 0, b""
+    for stays, goes, comes in zip(patch[::3], patch[1::3], patch[2::3], strict=True):
+        text += old[at : at + 2 * stays] + comes.encode("utf-16-le")
+        at += 2 * (stays + goes)
+    return (text + old[at:]).decode("utf-16-le")

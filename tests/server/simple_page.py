@@ -22,7 +22,7 @@ def draw_regions(page: TablePage) -> dict[str, str]:
 
 
 def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
-    return {name: (html, html) for name, html in draw_regions(page).items()}
+    return {name: (html, (html,)) for name, html in draw_regions(page).items()}
 
 
 def draw_table(page: TablePage) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAYERS, TEAMS, load_box
@@ -40,7 +41,8 @@ from sietch.table.page.regions import (
 from sietch.table.page.regions.ix import annex
 from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.scripts import scripts
-from sietch.table.showing.artist import Drawings
+from sietch.table.page.values import VALUES
+from sietch.table.showing.artist import Drawings, Pieces
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.cards import modules_of
@@ -92,7 +94,17 @@ def classes(**states: object) -> str:
 
 
 def render(template: str, **given: Any) -> str:
-    return environment().get_template(template).render(**given)
+    return "".join(pieces(template, **given))
+
+
+def pieces(template: str, **given: Any) -> Iterator[str]:
+    env, found = environment(), template_of(template)
+    return found.root_render_func(Context(env, {**env.globals, **given}, found.name, found.blocks))
+
+
+@cache
+def template_of(name: str) -> Template:
+    return environment().get_template(name)
 
 
 # --- the table
@@ -145,18 +157,24 @@ def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
     return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
 
 
-def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, str | None]:
-    content = CONTENT[name](r)
-    seen = content, looked_at(environment(), f"{name}.html")(r)
-    if before == seen:
+def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
+    find = VALUES.get(name)
+    values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
+    known, looked, content = before or (None, None, None)
+    if looks == looked and values is not None and values == known:
         return before, None
-    return seen, render(f"{name}.html", t=r.v.t, r=r, **content)
+    had, content = content, CONTENT[name](r)
+    seen = values, looks, content
+    if looks == looked and had == content:
+        return seen, None
+    return seen, tuple(pieces(f"{name}.html", t=r.v.t, r=r, **content))
 
 
 def draw_history(page: TablePage) -> str:
     """The whole story, as the log tells it; ``page.story`` must hold it all."""
     r = Reader(page)
-    return render("history.html", t=r.v.t, parts=log.parts(r, page.story), faces=log.faces(r, page.story or []))
+    chapters = r.story if page.story is None else page.story
+    return render("history.html", t=r.v.t, story=log.story(r, chapters), faces=log.faces(r, page.story or []))
 
 
 def regions_of(r: Reader) -> dict[str, str]:
@@ -203,6 +221,7 @@ def bar_content(r: Reader) -> dict[str, Any]:
         "round": s.round,
         "teams": teams.all_teams(r),
         "activated": teams.activated(s),
+        "tools": (r.lang, r.hands_open, r.watching),
     }
 
 
@@ -223,7 +242,20 @@ def phase_of(r: Reader) -> str:
 
 
 def prompt_content(r: Reader) -> dict[str, Any]:
-    return {"p": prompt.prompt(r), "friends": sharing.friends(r)}
+    shown, friends = prompt.prompt(r), sharing.friends(r)
+    return {"p": shown, "friends": friends, "idle": idle(r, shown, friends)}
+
+
+def idle(r: Reader, shown: prompt.Prompt, friends: sharing.Friends) -> Hashable:
+    """All that is drawn below the question while others are waited for; none if it is the reader's."""
+    if shown.mine or shown.trade is not None:
+        return None
+    votes = None if r.watching else (r.place(r.seat).votes, r.place(r.seat).needed)
+    links = tuple(friends.links.items())
+    return (
+        r.lang, shown.over, shown.bot, shown.note, r.stood_in, r.watching, votes, r.page.can_undo,
+        r.page.can_reset, friends.waited_for, links,
+    )  # fmt: skip
 
 
 def dock_content(r: Reader) -> dict[str, Any]:
@@ -244,7 +276,7 @@ def board_content(r: Reader) -> dict[str, Any]:
         "contracts": board.contracts(r),
         "contract_stack": len(desert.contracts) if desert is not None and r.box.contracts else -1,
         "wall": desert.shield_wall if desert is not None else None,
-        "held": {what: board.holders(r, what) for what in ("council", "swordmaster", "mentat", "hooks")},
+        "held": r.once("held", board.holders),
         "has_mentat": any(space.id == "mentat" for space in r.box.spaces),
         "uprising": desert is not None,
         **annexes(r),
@@ -256,7 +288,7 @@ def annexes(r: Reader) -> dict[str, Any]:
     ships, lab = annex.annex(r), laboratory.laboratory(r)
     tenants = [("ix", "ix", ships.sum)] if ships is not None else []
     tenants += [("tleilax", "tleilax", lab.sum)] if lab is not None else []
-    return {"annex": ships, "lab": lab, "tenants": tenants}
+    return {"annex": ships, "lab": lab, "tenants": tuple(tenants)}
 
 
 def row_content(r: Reader) -> dict[str, Any]:
@@ -271,9 +303,8 @@ def players_content(r: Reader) -> dict[str, Any]:
 
 
 def log_content(r: Reader) -> dict[str, Any]:
-    parts = log.parts(r)
-    told = [line for part in parts for line in part.lines]
-    return {"parts": parts, "last": told[-1] if told else None, "history": r.page.links.get("history", "")}
+    last = log.last(r) if r.s.teams is not None else None
+    return {"story": log.story(r, r.story), "last": last, "history": r.page.links.get("history", "")}
 
 
 def end_content(r: Reader) -> dict[str, Any]:

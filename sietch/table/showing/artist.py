@@ -9,7 +9,10 @@ from typing import Any, Protocol, cast
 from sietch.table.settings import Settings
 from sietch.table.showing.shown import TablePage
 
-Drawings = dict[str, tuple[Any, str | None]]
+Pieces = tuple[str, ...]
+"""HTML in pieces that follow each other: what is drawn again from the same has most pieces in common."""
+
+Drawings = dict[str, tuple[Any, Pieces | None]]
 """By region: what it is drawn from, and how; None where that is as it was before."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Any
 
 from sietch.records.game import Attempt, Game, View, start
 from sietch.records.narration import EVERYBODY
@@ -63,11 +64,12 @@ class Followed:
             game.undo()
         return len(game.choices) <= same and script.pause is None
 
-    def page(self, game: str, eyes: Eyes, beside: Beside) -> TablePage:
+    def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[str, Any] | None = None) -> TablePage:
+        """A reader's page; all of one moment may share what is ``common`` to them."""
         view = seen_by(self.state, eyes.reader, beside.hands_open)
         knows_all = eyes.reader == NOBODY and beside.hands_open
         story = self.chronicle.read(self.state, EVERYBODY if knows_all else eyes.reader, self.stand_ins)
-        return beside.page(game, view, eyes.lang, story)
+        return beside.page(game, view, eyes.lang, story, common)
 
 
 class Follower:

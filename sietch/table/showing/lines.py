@@ -1,8 +1,8 @@
 """What pages were shown last, so that they are told only what is new.
 
 A *line* is what all pages with the same eyes are told, one drawing after the other. A region that has changed is
-told whole, or as a patch: what stands between the first and the last letter that differ. A page that has missed
-something sees so by the digests, and is told everything anew.
+told whole, or as a patch: what differs from how it was. A page that has missed something sees so by the digests,
+and is told everything anew.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.table.showing.artist import Artist
+from sietch.table.showing.artist import Artist, Pieces
 from sietch.table.showing.shown import TablePage
 
 MOST_BYTES = 60 * 2**20  # of what was shown last: some 130 tables of four; more are told whole regions
 A_LINE = 10_000  # bytes of it besides its texts, about
-ALWAYS_WHOLE = ("prompt",)  # nothing in it stays as it was
+SMALL = 300  # letters of a piece
 WORTH = 400  # letters that a patch must spare
 
 
@@ -40,21 +40,63 @@ class Drawn:
     title: str
 
 
-def patch(before: str, now: str) -> tuple[int, int, str]:
-    """How many letters stay at the beginning and at the end, and what is new between them.
+def gathered(pieces: Pieces) -> Pieces:
+    """The same with all small pieces before, between and after large ones as one: so large ones, such as cards,
+    stand at the same places however many small ones there are.
 
-    Letters are counted as JavaScript does, where a rare one counts twice.
-
-    >>> patch("a table of sand", "a table of wet sand")
-    (11, 4, 'wet ')
-    >>> patch("sand 😀 sand", "sand 😀 and")
-    (8, 3, '')
+    >>> [len(piece) for piece in gathered(("<b>", "2", "</b>", "card" * 100, "card" * 200, "<i>", "</i>"))]
+    [8, 400, 0, 800, 7]
     """
-    start = same_letters(before, now, min(len(before), len(now)))
-    most = min(len(before), len(now)) - start
-    end = same_letters_at_end(before, now, most)
-    middle = now[start : len(now) - end]
-    return units(now[:start]), units(now[len(now) - end :]), middle
+    found: list[str] = []
+    small: list[str] = []
+    for piece in pieces:
+        if len(piece) < SMALL:
+            small.append(piece)
+        else:
+            found += (joined(small), piece)
+            small.clear()
+    return (*found, joined(small))
+
+
+Patch = list[int | str]
+"""How many letters stay, how many go, what comes in their place; again and again. The rest stays."""
+
+
+def patch(before: Pieces, now: Pieces) -> Patch:
+    """What makes the new of the old.
+
+    Letters are looked at only in pieces that differ. They are counted as JavaScript does, where a rare one counts
+    twice.
+
+    >>> patch(("a table", " of ", "sand"), ("a table", " of ", "wet sand"))
+    [11, 0, 'wet ']
+    >>> patch(("one ", "sand ", "😀"), ("two ", "sand ", "😀!"))
+    [0, 3, 'two', 8, 0, '!']
+    """
+    most = min(len(before), len(now))
+    start = next((at for at in range(most) if before[at] != now[at]), most)
+    most -= start
+    end = next((at for at in range(most) if before[-1 - at] != now[-1 - at]), most)
+    old, new = before[start : len(before) - end], now[start : len(now) - end]
+    if len(old) != len(new):  # which of them belong together is not known
+        old, new = (joined(old),), (joined(new),)
+    told: Patch = []
+    stays = units(joined(now[:start]))
+    for one, other in zip(old, new, strict=True):
+        if one == other:
+            stays += units(one)
+            continue
+        one, other = str(one), str(other)  # pieces that know to be HTML are slow to cut
+        first = same_letters(one, other, min(len(one), len(other)))
+        last = same_letters_at_end(one, other, min(len(one), len(other)) - first)
+        told += [
+            stays + units(one[:first]), units(one[first : len(one) - last]), other[first : len(other) - last],
+        ]  # fmt: skip
+        stays = units(one[len(one) - last :])
+    return told
+
+
+joined = "".join
 
 
 def units(text: str) -> int:
@@ -89,13 +131,18 @@ class Line:
 
     def __init__(self) -> None:
         self.sources: dict[str, Any] = {}  # what each region was drawn from
-        self.texts: dict[str, bytes] = {}  # UTF-8: one rare letter makes each letter of a str twice as large
+        self.drawn: dict[str, Pieces] = {}
         self.digests: dict[str, int] = {}
+        self._sizes: dict[str, int] = {}
 
     @property
     def size(self) -> int:
         """Bytes; what the regions were drawn from is little beside them, and mostly shared."""
-        return A_LINE + sum(map(len, self.texts.values()))
+        return A_LINE + sum(self._sizes.values())
+
+    def keep(self, name: str, pieces: Pieces, digest: int) -> None:
+        self.drawn[name], self.digests[name] = pieces, digest
+        self._sizes[name] = sum(map(len, pieces))
 
 
 class Lines:
@@ -110,15 +157,16 @@ class Lines:
     def draw(self, line: Hashable, page: TablePage, patches: bool = False, whole: bool = False) -> Drawn:
         """A page as those on its line are told of it; ``whole``: everything anew."""
         known = self._lines.pop(line, None) or Line()
-        self.bytes -= known.size if known.texts else 0
+        self.bytes -= known.size if known.drawn else 0
         fresh = {}
-        for name, (source, html) in self.artist.redraw_regions(page, known.sources).items():
-            if html is not None and (digest := hash(html)) != known.digests.get(name):
-                had = known.texts[name].decode() if patches and not whole and name in known.texts else None
-                fresh[name] = told(name, html, digest, had, known.digests.get(name))
-                known.texts[name], known.digests[name] = html.encode(), digest
+        for name, (source, drawn) in self.artist.redraw_regions(page, known.sources).items():
+            pieces = () if drawn is None else gathered(drawn)
+            if drawn is not None and (digest := hash(pieces)) != known.digests.get(name):
+                had = known.drawn.get(name) if patches and not whole else None
+                fresh[name] = told(pieces, digest, had, known.digests.get(name))
+                known.keep(name, pieces, digest)
             elif whole:
-                fresh[name] = told(name, known.texts[name].decode(), known.digests[name], None, None)
+                fresh[name] = told(known.drawn[name], known.digests[name], None, None)
             known.sources[name] = source
         self._remember(line, known)
         return Drawn(known.digests.copy(), fresh, self.artist.page_title(page))
@@ -130,9 +178,9 @@ class Lines:
             self.bytes -= self._lines.popitem(last=False)[1].size
 
 
-def told(name: str, html: str, digest: int, had: str | None, base: int | None) -> Fresh:
-    if had is not None and name not in ALWAYS_WHOLE:
-        change = patch(had, html)
-        if len(change[2]) + WORTH < len(html):
-            return Fresh(digest, json.dumps(change, ensure_ascii=False), base)
-    return Fresh(digest, json.dumps(html, ensure_ascii=False))
+def told(pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:
+    if had is not None:
+        change = json.dumps(patch(had, pieces), ensure_ascii=False)
+        if len(change) + WORTH < sum(map(len, pieces)):
+            return Fresh(digest, change, base)
+    return Fresh(digest, json.dumps(joined(pieces), ensure_ascii=False))

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sietch.records.game import View
 from sietch.records.narration import Chapter
@@ -40,7 +41,9 @@ class Beside:
     left: tuple[int, ...]
     hands_open: bool
 
-    def page(self, game: str, view: View, lang: str, story: list[Chapter]) -> TablePage:
+    def page(
+        self, game: str, view: View, lang: str, story: list[Chapter], common: dict[str, Any] | None = None
+    ) -> TablePage:
         return TablePage(
             game=game,
             view=view,
@@ -54,6 +57,7 @@ class Beside:
             story=story,
             known_seed=self.known_seed,
             left=self.left,
+            common={} if common is None else common,
         )
 
 

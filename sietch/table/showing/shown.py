@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from sietch.records.game import View
 from sietch.records.narration import Chapter
@@ -43,6 +44,7 @@ class TablePage:
     known_seed: bool = False  # somebody may know how the cards lie: it was dealt before
     left: tuple[int, ...] = ()  # seats that were left, for which the reader may make a new link
     hot: tuple[int, ...] = ()  # seats that share the reader's browser
+    common: dict[str, Any] = field(default_factory=dict, compare=False)  # found once for all who see this moment
 
 
 def replay_address(page: TablePage) -> str:

@@ -100,7 +100,7 @@ def form_of(socket: WebSocket) -> str:
     """How a listener wants to be told."""
     if not wants_html(socket):
         return PROGRAM
-    return PATCHED if socket.query_params.get("patch") == "1" else PAGE
+    return PATCHED if socket.query_params.get("patches") == "1" else PAGE
 
 
 async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat: float) -> None:

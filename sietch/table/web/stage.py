@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 from sietch.table.live.tellers import Tell
 from sietch.table.showing.artist import Artist
@@ -22,8 +22,9 @@ def begin(drawing: str) -> Tell:
         script, common = scene.script, Common()
         followed = games.at(script)
         told: list[Told] = []
+        shared: dict[str, Any] = {}
         for eyes, beside in scene.wanted.items():
-            page = followed.page(script.game, eyes, beside)
+            page = followed.page(script.game, eyes, beside, shared)
             if eyes.form == PROGRAM:
                 told.append(new_state(page, beside.hands_open, common))
             else:

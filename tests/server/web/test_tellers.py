@@ -19,6 +19,7 @@ from sietch.table.page.draw import draw_regions
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
 from sietch.table.web.json.view import Common, view
 from tests.server.hidden import WATCHER, Secrets
+from tests.server.looking import patched
 from tests.server.serving import DRAWN, PATIENCE, Site, Table, receive, serving, settings, until
 
 SEATS = ("me", "open", "open")
@@ -63,10 +64,8 @@ class Page:
         if update["type"] != "update":
             return
         self.texts.append(text)
-        for name, (start, end, fresh) in update.get("patches", {}).items():
-            had = self.regions[name].encode("utf-16-le")
-            kept = had[: 2 * start], had[len(had) - 2 * end :]
-            update["regions"][name] = (kept[0] + fresh.encode("utf-16-le") + kept[1]).decode("utf-16-le")
+        for name, patch in update.get("patches", {}).items():
+            update["regions"][name] = patched(self.regions[name], patch)
             self.patches += 1
         self.regions |= update["regions"]
         self.version, self.passing = update["version"], update["passing"]
@@ -94,7 +93,7 @@ def test_pages_have_what_the_server_itself_would_draw(told: Site) -> None:
     readers = [0, 1, 2, WATCHER]
     secrets = Secrets(readers)
     with ExitStack() as stack:
-        pages = pages_at(told, table, stack, patch=1, lang="en")
+        pages = pages_at(told, table, stack, patches=1, lang="en")
         for turn in range(24):
             asked = live.asked
             if turn % 6 == 5 and live.can_undo(asked):
@@ -119,12 +118,13 @@ def test_pages_have_what_the_server_itself_would_draw(told: Site) -> None:
 def test_who_comes_later_has_everything_too(told: Site) -> None:
     table = told.create(*SEATS)
     with ExitStack() as stack:
-        [first, *_] = pages_at(told, table, stack, patch=1, lang="en")
+        [first, *_] = pages_at(told, table, stack, patches=1, lang="en")
         for _ in range(3):
             asked = table.asked()
             assert asked is not None
             table.choose(asked, table.view(asked))
-        later = Page(stack.enter_context(told.listen(table.id, html=1, patch=1, lang="en", token=table.tokens[0])))
+        own = {"html": 1, "patches": 1, "lang": "en", "token": table.tokens[0]}
+        later = Page(stack.enter_context(told.listen(table.id, **own)))
         asked = table.asked()
         assert asked is not None
         table.choose(asked, table.view(asked))
@@ -157,7 +157,7 @@ def test_without_its_process_the_server_tells_by_itself(told: Site) -> None:
     tellers = told.lobby.stage.tellers
     assert tellers is not None
     with ExitStack() as stack:
-        pages = pages_at(told, table, stack, patch=1, lang="en")
+        pages = pages_at(told, table, stack, patches=1, lang="en")
         [gone] = tellers.processes
         os.kill(gone, signal.SIGKILL)
         for _ in range(3):

@@ -285,6 +285,7 @@ def intrigue_words(box: Box, index: int, lang: str) -> str:
     return f"{v.tell(names.intrigue(box, index))}. {' '.join(texts)}"
 
 
+@kept
 def intrigue_face(
     box: Box, index: int, lang: str, cls: str = "", attrs: Markup = NOTHING, tag: str = "button"
 ) -> Markup:
@@ -349,6 +350,7 @@ def contract_inside(box: Box, index: int, lang: str) -> Markup:
     )
 
 
+@kept
 def contract_face(box: Box, index: int, lang: str, cls: str = "", attrs: Markup = NOTHING) -> Markup:
     v = voice(lang)
     contract = box.contracts[index]

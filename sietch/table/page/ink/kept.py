@@ -25,6 +25,7 @@ from sietch.table.page.ink.blanks import Blanks
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST = 20_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
+WORDS = 5_000  # texts that are shown in HTML, which most of them are again and again
 MOST_SIZE = 32 * 2**20  # bytes of all other pieces together: some 2,500 panels, enough for a hundred tables
 A_KEY = 500  # bytes, about, of the values that a piece is kept by
 
@@ -80,20 +81,27 @@ def weight(drawn: object) -> int:
     return getsizeof(drawn) + sum(map(weight, parts))
 
 
-def recall(memory: Memory, values: Hashable, draw: Callable[[], T]) -> T:
+def of_kept(drawn: object) -> int:
+    """Bytes of what is made of pieces that are kept themselves."""
+    return getsizeof(drawn) + A_KEY
+
+
+def recall(memory: Memory, values: Hashable, draw: Callable[[], T], weigh: Callable[[object], int] = weight) -> T:
     drawn: T | None = memory.get(values)
     if drawn is None:
         drawn = memory.older.get(values)
         if drawn is None:
             drawn = draw()
         memory[values] = drawn
-        Size.bytes += weight(drawn) + A_KEY
+        Size.bytes += weigh(drawn) + A_KEY
         if Size.bytes > MOST_SIZE // 2:
             turn()
     return drawn
 
 
-def kept_by(values: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def kept_by(
+    values: Callable[P, Hashable], weigh: Callable[[object], int] = weight
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function draws by all values that it draws it from."""
 
     def keeping(draw: Callable[P, T]) -> Callable[P, T]:
@@ -101,7 +109,7 @@ def kept_by(values: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callabl
 
         @wraps(draw)
         def drawn(*args: P.args, **given: P.kwargs) -> T:
-            return recall(memory, values(*args, **given), lambda: draw(*args, **given))
+            return recall(memory, values(*args, **given), lambda: draw(*args, **given), weigh)
 
         return drawn
 
@@ -129,7 +137,10 @@ class Same:
 
 
 class Kept(Extension):
-    """In templates: ``{% kept values %}...{% endkept %}``; inside, nothing else may be used but the language."""
+    """In templates: ``{% kept values %}...{% endkept %}``; inside, nothing else may be used but the language.
+
+    Where the values are none, what is inside is drawn and not kept.
+    """
 
     tags = {"kept"}  # noqa: RUF012
 
@@ -145,12 +156,22 @@ class Kept(Extension):
         return nodes.CallBlock(self.call_method("recall", [where, values]), [], [], body).set_lineno(line)
 
     def recall(self, where: tuple[str, int], values: Hashable, caller: Callable[[], Any]) -> Markup:
+        if values is None:
+            return Markup(caller())
         return recall(self.memory, (where, values), lambda: Markup(caller()))
 
 
-def escaped(value: object) -> Markup:
+def escaped(value: object) -> str:
     """What a template shows; most of it is HTML already, and need not be looked into."""
-    return value if value.__class__ is Markup else escape(value)
+    kind = value.__class__
+    if kind is Markup:
+        return cast(Markup, value)
+    if kind is str:
+        return escaped_words(value)
+    return str(value) if kind is int else escape(value)
+
+
+escaped_words = lru_cache(WORDS)(escape)
 
 
 class Straight(CodeGenerator):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cached_property
+from typing import TypeVar, cast
 
 from markupsafe import Markup
 
 from sietch.records.game import Barred, Decision, Option
-from sietch.records.narration import Chapter
+from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules import engine
 from sietch.rules.components import Box
 from sietch.rules.effects.ix.ships import ADVANCE, Collect, Freighter
@@ -41,6 +43,8 @@ from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.words import asking, names
+
+T = TypeVar("T")
 
 
 def handles(s: State, move: Move) -> tuple[str, ...]:
@@ -96,6 +100,12 @@ def plate(s: State, branch: int) -> tuple[str, ...]:
     return (f"shipping:{fleet(s, own).freighter + 1 if branch == ADVANCE else 0}",) if own != NOBODY else ()
 
 
+def of_note(entry: Line) -> bool:
+    """Whether a line of the story tells what a player's turn was."""
+    goes = entry.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(entry.facts.get("space"), Ref)
+    return goes or entry.key in ("revealed", "passed")
+
+
 RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
 
 
@@ -115,6 +125,13 @@ class Reader:
         self.lang = page.lang
         self.v: Voice = voice(page.lang)
         self.pen = Pen(self.box, self.v)
+
+    def once(self, what: str, find: Callable[[State], T]) -> T:
+        """Something that is open to everybody, found once for all who see this moment."""
+        known = self.page.common
+        if what not in known:
+            known[what] = find(self.s)
+        return cast(T, known[what])
 
     @property
     def watching(self) -> bool:
@@ -218,6 +235,18 @@ class Reader:
         if self.page.story is not None:
             return [chapter for chapter in self.page.story if chapter.round >= self.s.round - 1]
         return self.page.view.story(2, self.page.stand_ins)
+
+    @cached_property
+    def noted(self) -> dict[int, Line]:
+        """The last thing of note that each player did."""
+        last: dict[int, Line] = {}
+        for chapter in reversed(self.story):
+            for entry in reversed(chapter.lines):
+                if entry.seat not in last and of_note(entry):
+                    last[entry.seat] = entry
+            if len(last) >= len(self.s.players):
+                break
+        return last
 
     @cached_property
     def if_revealed(self) -> tuple[int, int] | None:

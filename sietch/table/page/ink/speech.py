@@ -23,10 +23,11 @@ class Voice:
         self._plain: dict[str, str] = {}  # of the page's own, without anything to be filled in
         self._filled = lru_cache(MANY)(self._fill_in)  # and those with numbers and names, as far as there is room
         self._told: dict[tuple[object, ...], str] = {}  # messages that hold nothing a player typed
+        self._put_together = lru_cache(MANY)(self.catalogue.text)  # and those that have parts
 
     def tell(self, piece: Piece) -> str:
         if not isinstance(piece, Message) or piece.params:
-            return self.catalogue.text(piece)
+            return self._put_together(piece)
         key = (piece.key, piece.default)
         words = self._told.get(key)
         if words is None:
@@ -40,10 +41,7 @@ class Voice:
             if words is None:
                 words = self._plain[key] = self.catalogue.text(say(f"page.{key}"))
             return words
-        try:
-            return self._filled(key, *params.items())
-        except TypeError:  # a piece that has parts itself is no value to remember by
-            return self.catalogue.text(say(f"page.{key}", **params))
+        return self._filled(key, *params.items())
 
     def _fill_in(self, key: str, *params: tuple[str, Piece]) -> str:
         return self.catalogue.text(say(f"page.{key}", **dict(params)))

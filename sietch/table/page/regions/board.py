@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -11,9 +11,11 @@ from sietch.rules.combat import places
 from sietch.rules.components import Box, Space
 from sietch.rules.language.core import Effect
 from sietch.rules.sending import solari_asked, solari_due
+from sietch.rules.state import State
 from sietch.rules.terms import FACTIONS, ICONS, NOBODY, TOP_INFLUENCE
 from sietch.rules.verbs.agents import agents_of
 from sietch.rules.verbs.influence import BONUS_STEP, POINT_STEP
+from sietch.rules.verbs.owners import turn_order
 from sietch.rules.verbs.ships import controller
 from sietch.rules.verbs.teams import COMMANDERS, is_commander, tokens_at
 from sietch.rules.verbs.troops import strength_now
@@ -21,7 +23,7 @@ from sietch.table.page.ink.cards import conflict_face, contract_face
 from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
-from sietch.table.page.ink.kept import kept, kept_by
+from sietch.table.page.ink.kept import kept, kept_by, of_kept
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
@@ -38,8 +40,8 @@ class Area:
     name: str
     title: str
     icons: Markup
-    tiles: list[tuple[str, Markup]]  # (id, button)
-    posts: list[tuple[str, Markup]]
+    tiles: tuple[tuple[str, Markup], ...]  # (id, button)
+    posts: tuple[tuple[str, Markup], ...]
 
 
 # --- spaces
@@ -110,10 +112,27 @@ def space_words(box: Box, index: int, lang: str) -> str:
     return " ".join(part for part in sentences if part)
 
 
+def named(r: Reader, seats: Sequence[int]) -> tuple[str, ...]:
+    """What those are called who have something in a place: readers whom it does not name see the same there."""
+    return tuple([r.called[seat] for seat in seats])
+
+
+def seats_at(s: State, index: int) -> list[int]:
+    """Everybody whom a space can name."""
+    seats = range(len(s.players))
+    if s.teams is not None:
+        return list(seats)
+    owners = (s.control[index], annex.flag_owner(s, index), *[by for closed, by in s.closed if closed == index])
+    if not s.agents_at[index] and max(owners) == NOBODY:
+        return []
+    return [seat for seat in seats if seat in owners or agents_of(s, seat, index)]
+
+
 def space_values(r: Reader, index: int) -> Hashable:
     s, space = r.s, r.box.spaces[index]
     return (
-        r.box, r.lang, index, r.called, f"space:{space.id}" in r.single, s.control[index], s.bonus_spice[index],
+        r.box, r.lang, index, named(r, seats_at(s, index)), f"space:{space.id}" in r.single, s.control[index],
+        s.bonus_spice[index],
         tuple(due_of(r, space, at, r.seat) for at in range(len(space.prices))),
         tuple(by for closed, by in s.closed if closed == index),
         s.agents_at[index], () if s.teams is None else tuple(s.teams.tokens), annex.flag_owner(s, index),
@@ -205,14 +224,20 @@ def control_mark(r: Reader, index: int) -> Markup:
 # --- posts
 def post_values(r: Reader, index: int) -> Hashable:
     assert r.s.desert is not None
-    return r.box, r.lang, index, r.called, r.s.desert.posts[index], f"post:{r.box.posts[index].id}" in r.lit
+    there = r.s.desert.posts[index]
+    return r.box, r.lang, index, named(r, spies_at(r.s, index)), there, f"post:{r.box.posts[index].id}" in r.lit
+
+
+def spies_at(s: State, index: int) -> list[int]:
+    there = s.desert.posts[index] if s.desert is not None else 0
+    return [seat for seat in range(len(s.players)) if there >> seat & 1] if there else []
 
 
 @kept_by(post_values)
 def post_button(r: Reader, index: int) -> Markup:
     post = r.box.posts[index]
     assert r.s.desert is not None
-    seats = [seat for seat in range(len(r.s.players)) if r.s.desert.posts[index] >> seat & 1]
+    seats = spies_at(r.s, index)
     spies = [
         piece("spy", seat, r.v.t("spy_of", who=r.who(seat)), f"y{at}" if at else "", f"spy-{index}-{seat}")
         for at, seat in enumerate(seats)
@@ -300,20 +325,74 @@ def alliance(r: Reader, faction: int) -> Markup:
 
 
 # --- areas
-def areas(r: Reader) -> dict[str, Area]:
-    by_name: dict[str, Area] = {}
-    for name in dict.fromkeys(space.area for space in r.box.spaces):
-        inside = [i for i, space in enumerate(r.box.spaces) if space.area == name]
-        shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in inside)
-        posts = [p for p, watched in enumerate(r.box.watched) if watched[0] in inside]
-        by_name[name] = Area(
-            name=name,
-            title=r.v.area(name),
-            icons=joined([icon(icon_name) for icon_name in shown]),
-            tiles=[(r.box.spaces[i].id, space_button(r, i)) for i in inside],
-            posts=[(r.box.posts[p].id, post_button(r, p)) for p in posts],
+@kept
+def inside(box: Box) -> dict[str, tuple[list[int], list[int]]]:
+    """The areas of a board, each with its spaces and posts."""
+    found: dict[str, tuple[list[int], list[int]]] = {space.area: ([], []) for space in box.spaces}
+    for i, space in enumerate(box.spaces):
+        found[space.area][0].append(i)
+    for p, watched in enumerate(box.watched):
+        found[box.spaces[watched[0]].area][1].append(p)
+    return found
+
+
+def standing(s: State) -> dict[str, tuple[list[int], Hashable]]:
+    """Everybody whom each area can name, and how everything stands there."""
+    posts = s.desert.posts if s.desert is not None else []
+    tokens = () if s.teams is None else tuple(s.teams.tokens)
+    found: dict[str, tuple[list[int], Hashable]] = {}
+    for name, (spaces, watching) in inside(s.box).items():
+        seats = {seat for i in spaces for seat in seats_at(s, i)} | {
+            seat for p in watching for seat in spies_at(s, p)
+        }
+        found[name] = (
+            sorted(seats),
+            (
+                tuple([(s.control[i], s.bonus_spice[i], s.agents_at[i]) for i in spaces]),
+                tuple([posts[p] for p in watching]) if posts else (),
+                tuple([pair for pair in s.closed if pair[0] in spaces]) if s.closed else (),
+                tuple([(annex.flag_owner(s, i), annex.flag_number(s, i)) for i in spaces])
+                if s.ix is not None
+                else (),
+                tokens,
+            ),
         )
-    return by_name
+    return found
+
+
+def areas(r: Reader) -> dict[str, Area]:
+    return {name: area(r, name) for name in inside(r.box)}
+
+
+def area_values(r: Reader, name: str) -> Hashable:
+    spaces, posts = inside(r.box)[name]
+    seats, stands = r.once("areas", standing)[name]
+    payer = r.box.leaders[r.me.leader] if r.me is not None else None
+    return (
+        r.box, r.lang, name, named(r, seats), stands, r.once("cheaper", cheaper),
+        payer and payer.discount and (payer.discount_icon, payer.discount),
+        NOBODY if r.s.hagal is None else r.s.hagal.level,
+        tuple([f"space:{r.box.spaces[i].id}" in r.single for i in spaces]) if r.single else (),
+        tuple([f"post:{r.box.posts[p].id}" in r.lit for p in posts]) if r.lit else (),
+    )  # fmt: skip
+
+
+def cheaper(s: State) -> bool:
+    """Whether prices have fallen that do so once anybody has a Swordmaster."""
+    return any(p.swordmaster for p in s.players)
+
+
+@kept_by(area_values, of_kept)
+def area(r: Reader, name: str) -> Area:
+    spaces, posts = inside(r.box)[name]
+    shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in spaces)
+    return Area(
+        name=name,
+        title=r.v.area(name),
+        icons=joined([icon(icon_name) for icon_name in shown]),
+        tiles=tuple([(r.box.spaces[i].id, space_button(r, i)) for i in spaces]),
+        posts=tuple([(r.box.posts[p].id, post_button(r, p)) for p in posts]),
+    )
 
 
 @dataclass(frozen=True)
@@ -348,11 +427,11 @@ class Personal:
     faction: Faction
 
 
-def personal_boards(r: Reader, by_name: dict[str, Area]) -> list[Personal]:
-    return [
+def personal_boards(r: Reader, by_name: dict[str, Area]) -> tuple[Personal, ...]:
+    return tuple([
         Personal(seat, faction_area(r, printed.track, by_name[printed.id]))
         for seat, printed in zip(COMMANDERS, r.box.boards, strict=False)
-    ]
+    ])  # fmt: skip
 
 
 # --- the Conflict
@@ -375,7 +454,26 @@ class Lane:
     on: bool
 
 
-def lanes(r: Reader) -> list[Lane]:
+def fighting(s: State) -> Hashable:
+    """Everybody's units."""
+    return s.first, teams.activated(s), tuple([
+        (
+            p.garrison, p.conflict, p.swords, p.swordmaster, strength_now(s, seat),
+            0 if p.followers is None else p.followers.sandworms,
+            None if p.fleet is None else (p.fleet.garrison, p.fleet.conflict, len(annex.flags_of(s, seat))),
+        )
+        for seat, p in enumerate(s.players)
+    ])  # fmt: skip
+
+
+def lanes_values(r: Reader) -> Hashable:
+    hagal = r.s.hagal
+    humans = NOBODY if hagal is None else hagal.humans
+    return r.lang, r.called, r.s.teams is None, humans, r.once("lanes", fighting)
+
+
+@kept_by(lanes_values)
+def lanes(r: Reader) -> tuple[Lane, ...]:
     order = teams.fighters(r)
     strengths = [strength_now(r.s, seat) for seat in order]
     ranks = {order[place]: reward + 1 for place, reward in places(strengths)}
@@ -410,7 +508,7 @@ def lanes(r: Reader) -> list[Lane]:
                 on=teams.activated(r.s) == seat,
             )
         )
-    return rows
+    return tuple(rows)
 
 
 def conflict(r: Reader) -> Markup:
@@ -419,30 +517,25 @@ def conflict(r: Reader) -> Markup:
     return conflict_face(r.box, r.s.conflict, r.lang)
 
 
-def contracts(r: Reader) -> list[Markup]:
+def contracts(r: Reader) -> tuple[Markup, ...]:
     if r.s.desert is None or not r.box.contracts:
-        return []
+        return ()
     faces: list[Markup] = []
     for index in r.s.desert.offered:
         handle = f"contract:{r.box.contracts[index].id}"
         faces.append(contract_face(r.box, index, r.lang, "legal" if handle in r.lit else "", r.handle(handle)))
-    return faces
+    return tuple(faces)
 
 
-def holders(r: Reader, what: str) -> list[Markup]:
-    """The marks of all who hold something: "council", "swordmaster", "mentat", "hooks"."""
-    marks: list[Markup] = []
-    for seat in r.order():
-        p = r.s.players[seat]
-        held = {
-            "council": p.council,
-            "swordmaster": p.swordmaster,
-            "mentat": r.s.mentat == seat,
-            "hooks": p.followers is not None and p.followers.hooks,
-        }
-        if held[what]:
-            marks.append(mark(seat))
-    return marks
+def holders(s: State) -> dict[str, tuple[Markup, ...]]:
+    """The marks of all who hold something."""
+    seats = [(seat, s.players[seat]) for seat in turn_order(s)]
+    return {
+        "council": tuple([mark(seat) for seat, p in seats if p.council]),
+        "swordmaster": tuple([mark(seat) for seat, p in seats if p.swordmaster]),
+        "mentat": tuple([mark(seat) for seat, _ in seats if s.mentat == seat]),
+        "hooks": tuple([mark(seat) for seat, p in seats if p.followers is not None and p.followers.hooks]),
+    }
 
 
 @kept

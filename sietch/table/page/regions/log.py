@@ -12,7 +12,7 @@ from sietch.records.narration import Chapter, Line, Ref
 from sietch.rules.components import Box
 from sietch.rules.terms import EVENTS
 from sietch.table.page.ink import cards
-from sietch.table.page.ink.icons import fill, icon, joined, mark
+from sietch.table.page.ink.icons import NOTHING, fill, icon, joined, mark
 from sietch.table.page.ink.kept import Same, kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
@@ -49,20 +49,25 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Part:
-    """A chapter as the template draws it."""
+    """A chapter, drawn."""
 
-    kind: str
-    title: Markup
-    mark: Markup
-    css: str
-    lines: tuple[LogLine, ...]
+    drawn: Markup  # nothing of a turn in which nothing is told yet
 
 
-def parts(r: Reader, chapters: list[Chapter] | None = None) -> list[Part]:
-    """The newest chapter first."""
-    chapters = r.story if chapters is None else chapters
-    drawn = [finished(r, chapter) for chapter in chapters[:-1]] + [part(r, chapter) for chapter in chapters[-1:]]
-    return [p for p in reversed(drawn) if p.lines or p.kind != "turn"]
+def story(r: Reader, chapters: list[Chapter]) -> tuple[Markup, Markup]:
+    """The newest chapter, and those before it."""
+    return joined([part(r, chapter).drawn for chapter in chapters[-1:]]), past(r, chapters[:-1])
+
+
+def past_values(r: Reader, chapters: list[Chapter]) -> Hashable:
+    ends = (chapter_values(r, chapters[0]), chapter_values(r, chapters[-1])) if chapters else ()
+    return len(chapters), ends
+
+
+@kept_by(past_values)
+def past(r: Reader, chapters: list[Chapter]) -> Markup:
+    """Chapters of one story that follow each other and do not go on: the first and the last say which."""
+    return joined([finished(r, chapter).drawn for chapter in reversed(chapters)])
 
 
 def chapter_values(r: Reader, chapter: Chapter) -> Hashable:
@@ -77,13 +82,34 @@ def finished(r: Reader, chapter: Chapter) -> Part:
 
 
 def part(r: Reader, chapter: Chapter) -> Part:
-    lines = tuple([line(r, chapter, entry) for entry in chapter.lines])
-    own = " own" if chapter.seat == r.seat and chapter.seat >= 0 else ""
+    if not chapter.lines and chapter.kind == "turn":
+        return Part(NOTHING)
+    told = joined([listed(r, chapter, entry) for entry in chapter.lines])
+    inside = fill("<ol>%s</ol>", told) if told else NOTHING
     if chapter.kind == "turn" and chapter.seat >= 0:
-        title = escape(r.who(chapter.seat))
-        return Part("turn", title, mark(chapter.seat), f"turn{own}", lines)
-    title = dressed(r.lang, words.title(r.box, chapter))
-    return Part(chapter.kind, title, Markup(""), chapter.kind, lines)
+        title, shape = escape(r.who(chapter.seat)), mark(chapter.seat)
+        css = "turn own" if chapter.seat == r.seat else "turn"
+    else:
+        title, shape, css = dressed(r.lang, words.title(r.box, chapter)), NOTHING, chapter.kind
+    return Part(
+        fill('<li class="chapter %s"><h3>%s<span>%s</span></h3>%s</li>', css, shape, title, inside)
+    )  # fmt: skip
+
+
+def listed_values(r: Reader, chapter: Chapter, entry: Line) -> Hashable:
+    leader = r.s.players[r.seat].leader if r.seat >= 0 else -1
+    return Same(entry), chapter.kind, chapter.seat, r.lang, r.seat, leader, r.names
+
+
+@kept_by(listed_values)
+def listed(r: Reader, chapter: Chapter, entry: Line) -> Markup:
+    told = line(r, chapter, entry)
+    return fill('<li class="%s">%s<span>%s</span></li>', told.cls, told.mark or told.icon, told.text)
+
+
+def last(r: Reader) -> LogLine | None:
+    """The newest line."""
+    return next((line(r, one, one.lines[-1]) for one in reversed(r.story) if one.lines), None)
 
 
 def line(r: Reader, chapter: Chapter, entry: Line) -> LogLine:

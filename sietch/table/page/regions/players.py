@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from sietch.records.narration import Ref
 from sietch.rules.commanders import commands
@@ -13,7 +13,7 @@ from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page.ink.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
-from sietch.table.page.ink.kept import kept, kept_by
+from sietch.table.page.ink.kept import kept, kept_by, of_kept
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.company import Vote, vote
@@ -66,7 +66,7 @@ class Panel:
     points: int | None  # None: they do not count
     stats: tuple[Stat, ...]
     badges: Markup
-    did: Markup
+    did: str
     piles: tuple[tuple[str, str, int, Markup], ...]
     tokens: Markup  # of a Commander
     on: bool  # activated by the Commander
@@ -191,21 +191,15 @@ def badges(r: Reader, seat: int) -> Markup:
     return joined(drawn)
 
 
-def did(r: Reader, seat: int) -> Markup:
+def did(r: Reader, seat: int) -> str:
     """The last thing of note that a player did."""
-    for chapter in reversed(r.story):
-        for entry in reversed(chapter.lines):
-            if entry.seat != seat:
-                continue
-            space = entry.facts.get("space")
-            if entry.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(space, Ref):
-                name = r.v.tell(names.of(r.box, space))
-                return escape(r.v.t("did.sent", space=name))
-            if entry.key == "revealed":
-                return escape(r.v.t("did.revealed"))
-            if entry.key == "passed":
-                return escape(r.v.t("did.passed"))
-    return Markup("")
+    entry = r.noted.get(seat)
+    if entry is None:
+        return ""
+    space = entry.facts.get("space")
+    if isinstance(space, Ref):
+        return r.v.t("did.sent", space=r.v.tell(names.of(r.box, space)))
+    return r.v.t("did.revealed") if entry.key == "revealed" else r.v.t("did.passed")
 
 
 @kept_by(lambda r, cards: (r.box, r.lang, tuple(cards)))
@@ -234,12 +228,12 @@ def piles(r: Reader, seat: int) -> list[tuple[str, str, int, Markup]]:
     return open_piles
 
 
-def holding_values(r: Reader, seat: int) -> Hashable:
+def holding_values(r: Reader, seat: int) -> tuple[object, ...]:
     s = r.s
     added = (s.teams, s.ix, s.tleilax, s.hagal)
     return (
         r.box, r.lang, seat, () if s.teams is None else r.called, s.players[seat].facts(), tuple(s.alliances),
-        tuple(s.control), s.mentat, s.mentat_next, tuple(None if part is None else part.facts() for part in added),
+        tuple(s.control), s.mentat, s.mentat_next, *[None if part is None else part.facts() for part in added],
     )  # fmt: skip
 
 
@@ -261,6 +255,18 @@ def panels(r: Reader) -> list[Panel]:
     return [panel(r, seat) for seat in teams.listed(r)]
 
 
+def panel_values(r: Reader, seat: int) -> Hashable:
+    s, place = r.s, r.place(seat)
+    entry = r.noted.get(seat)
+    noted = entry and (entry.key, entry.facts.get("space"))
+    voting = (r.seat, r.stood_in, s.over) if place.needed else ()
+    return (
+        holding_values(r, seat), r.name(seat), place, voting, r.invitation(seat), noted, s.first, s.asked,
+        s.turn_seat, f"seat:{seat}" in r.single,
+    )  # fmt: skip
+
+
+@kept_by(panel_values, of_kept)
 def panel(r: Reader, seat: int) -> Panel:
     info, rival, held = r.place(seat), is_rival(r.s, seat), holding(r, seat)
     return Panel(

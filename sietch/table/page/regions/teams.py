@@ -139,12 +139,12 @@ def bonus_token(r: Reader, seat: int) -> Markup:
     return fill('<span class="bonustoken" role="img" aria-label="%s" title="%s">%s</span>', label, label, drawn)
 
 
-def commanders_bonus(r: Reader) -> list[Markup]:
+def commanders_bonus(r: Reader) -> tuple[Markup, ...]:
     """The Bonus tokens of Commanders, at the edge of the Conflict (S-SWORD-05)."""
     if r.s.teams is None:
-        return []
+        return ()
     held = [seat for seat in COMMANDERS if r.s.players[seat].swordmaster]
-    return [mark(seat) + bonus_token(r, seat) for seat in held]
+    return tuple([mark(seat) + bonus_token(r, seat) for seat in held])
 
 
 def acting_for(r: Reader) -> Markup:

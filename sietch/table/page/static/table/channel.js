@@ -6,11 +6,20 @@ import { offline } from "./notes.js";
 let line = null;
 const told = {}; // each region as this channel told it last
 
-// A patch says how many letters of a region stay at its beginning and at its end, and what is new between them.
+// A patch says how many letters of a region stay, how many go and what comes in their place, again and again.
+function patched(had, patch) {
+  let text = "";
+  let at = 0;
+  for (let i = 0; i < patch.length; i += 3) {
+    text += had.slice(at, at + patch[i]) + patch[i + 2];
+    at += patch[i] + patch[i + 1];
+  }
+  return text + had.slice(at);
+}
+
 function whole(update) {
-  for (const [id, [start, end, fresh]] of Object.entries(update.patches ?? {})) {
-    const had = told[id];
-    update.regions[id] = had.slice(0, start) + fresh + had.slice(had.length - end);
+  for (const [id, patch] of Object.entries(update.patches ?? {})) {
+    update.regions[id] = patched(told[id], patch);
   }
   return Object.assign(told, update.regions) && update;
 }
@@ -18,7 +27,7 @@ function whole(update) {
 function address() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const since = shown.passing ? "" : String(shown.version);
-  const query = new URLSearchParams({ html: "1", patch: "1", lang: body.dataset.lang, since });
+  const query = new URLSearchParams({ html: "1", patches: "1", lang: body.dataset.lang, since });
   if (token) query.set("token", token);
   return `${scheme}://${location.host}${api}/push?${query}`;
 }
