@@ -37,16 +37,17 @@ class Kind:
 
     @staticmethod
     def parse(text: str) -> Kind:
-        """A kind as it is typed: box, players, modules.
+        """A kind as it is typed: box, players, modules, difficulty.
 
         >>> Kind.parse("uprising:4:choam+ix").modules
         ('choam', 'ix')
         >>> str(Kind.parse("uprising:4:choam+ix"))
         'uprising:4:choam+ix'
+        >>> Kind.parse("base:1::mentat").difficulty
+        'mentat'
         """
-        box, _, rest = text.partition(":")
-        players, _, modules = rest.partition(":")
-        return Kind(box, int(players or 4), tuple(name for name in modules.split("+") if name))
+        box, players, modules, difficulty, *_ = f"{text}::::".split(":")
+        return Kind(box, int(players or 4), tuple(filter(None, modules.split("+"))), difficulty)
 
 
 @dataclass

@@ -19,7 +19,7 @@ from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
 from sietch.lab.played import Kind
 from sietch.lab.workers import HERE, Crew
 from sietch.learn.loop import Course, go_on
-from sietch.learn.rows import ROUNDS, TURNS, make_rows
+from sietch.learn.rows import make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
 from sietch.learn.training import Schedule, best_device, train
 from sietch.players import net
@@ -60,7 +60,7 @@ def how_to_train(options: argparse.Namespace) -> tuple[Schedule, str]:
 def learn(options: argparse.Namespace) -> None:
     """Train on the folder's games and write the weights."""
     began = time.time()
-    rows = make_rows(options.into, options.moments, options.workers)
+    rows = make_rows(options.into, options.workers)
     say(f"{len(rows)} rows of {count_games(options.into)} games in {time.time() - began:.0f} s")
     schedule, device = how_to_train(options)
     trained, report = train(rows, schedule, device, say)
@@ -68,7 +68,7 @@ def learn(options: argparse.Namespace) -> None:
     best = min(report, key=lambda told: told["held_back_win"])
     summary = {
         "rows": len(rows), "games": count_games(options.into), "device": device or "numpy",
-        "moments": options.moments, "hidden": schedule.hidden, "best": best, "epochs": report,
+        "hidden": schedule.hidden, "best": best, "epochs": report,
         "bytes": (options.into / options.weights).stat().st_size,
     }  # fmt: skip
     report_path = (options.into / options.weights).with_suffix(".json")
@@ -177,16 +177,15 @@ def add_playing(part: argparse.ArgumentParser) -> None:
 
 def add_training(part: argparse.ArgumentParser) -> None:
     part.add_argument("--weights", default=WEIGHTS, help="the file written; its report stands beside it")
-    part.add_argument("--moments", choices=(ROUNDS, TURNS), default=ROUNDS, help="which positions are learned")
     part.add_argument("--device", default="best", help="cuda, cpu or numpy")
-    part.add_argument("--hidden", default="256,64", help="widths of hidden layers")
-    part.add_argument("--epochs", type=int, default=20)
-    part.add_argument("--batch", type=int, default=1024)
-    part.add_argument("--rate", type=float, default=1e-3)
-    part.add_argument("--decay", type=float, default=1e-2)
-    part.add_argument("--drop", type=float, default=0.2)
+    part.add_argument("--hidden", default="64,16", help="widths of hidden layers")
+    part.add_argument("--epochs", type=int, default=5)
+    part.add_argument("--batch", type=int, default=2048)
+    part.add_argument("--rate", type=float, default=5e-4)
+    part.add_argument("--decay", type=float, default=1.0)
+    part.add_argument("--drop", type=float, default=0.3)
     part.add_argument("--train-seed", type=int, default=1)
-    part.add_argument("--nets", type=int, default=1, help="trained one after the other and put into one")
+    part.add_argument("--nets", type=int, default=3, help="trained one after the other and put into one")
     part.add_argument("--without", default="", help="slots not to look at, by their beginnings, such as hand.")
 
 

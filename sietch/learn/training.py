@@ -34,9 +34,7 @@ class Schedule:
     drop: float = 0.2  # share of hidden units that are silent in a step
     seed: int = 1
     nets: int = 1  # trained from different beginnings and put into one, which knows better than each
-    without: tuple[
-        str, ...
-    ] = ()  # slots that begin so are not looked at, such as "hand." with its luck of the draw
+    without: tuple[str, ...] = ()  # slots that begin so are not looked at: "hand." has its luck of the draw
 
 
 class Arrays:

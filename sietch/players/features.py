@@ -18,6 +18,7 @@ from sietch.players.folding import (
     LEADER_SLOTS,
     TILE_SLOTS,
     FoldedBox,
+    Sparse,
     Vector,
     folded,
     named,
@@ -93,14 +94,14 @@ def features(s: State, seat: int) -> Vector:
     return out
 
 
-def add_sum(out: Vector, length: int, vectors: list[Vector], zones: list[list[int]]) -> None:
+def add_sum(out: Vector, length: int, vectors: list[Sparse], zones: list[list[int]]) -> None:
     """Append the sum of the vectors of all components in these zones."""
     sums = [0.0] * length
     for zone in zones:
         for number in zone:
             vector = vectors[number]
-            for i in range(length):
-                sums[i] += vector[i]
+            for i, slot in enumerate(vector.slots):
+                sums[slot] += vector.numbers[i]
     out += sums
 
 

@@ -156,16 +156,24 @@ def grained(vector: Vector) -> Vector:
     return [round(GRAIN * value) / GRAIN for value in vector]
 
 
+class Sparse:
+    """A vector by its numbers other than zero: those of zones are added up all the time, and most are zero."""
+
+    def __init__(self, vector: Vector) -> None:
+        self.slots: Final = [slot for slot, number in enumerate(vector) if number]
+        self.numbers: Final = [number for number in vector if number]
+
+
 class FoldedBox:
     """All components of a box as vectors, each kind by its number."""
 
     def __init__(self, box: Box) -> None:
-        self.cards: Final = [grained(card_vector(card)) for card in box.cards]
-        self.intrigues: Final = [grained(intrigue_vector(card)) for card in box.intrigues]
-        self.contracts: Final = [grained(contract_vector(contract)) for contract in box.contracts]
+        self.cards: Final = [Sparse(grained(card_vector(card))) for card in box.cards]
+        self.intrigues: Final = [Sparse(grained(intrigue_vector(card))) for card in box.intrigues]
+        self.contracts: Final = [Sparse(grained(contract_vector(contract))) for contract in box.contracts]
         self.conflicts: Final = [grained(conflict_vector(conflict)) for conflict in box.conflicts]
         self.leaders: Final = [grained(leader_vector(leader)) for leader in box.leaders]
-        self.tiles: Final = [grained(tile_vector(tile)) for tile in box.tiles]
+        self.tiles: Final = [Sparse(grained(tile_vector(tile))) for tile in box.tiles]
         self.control: Final = grained([priced(space.control) for space in box.spaces])
 
 

@@ -41,7 +41,8 @@ class Turn(NamedTuple):
     """An own turn played out in thought."""
 
     value: float
-    end: State | None  # where it is to be ended, if another own turn of the round may follow
+    end: State  # where it is to be ended, or where somebody else is asked
+    more: bool  # whether another own turn of the round may follow
 
 
 def best_ways(moves: Sequence[Move], values: list[float]) -> list[int]:
@@ -62,7 +63,7 @@ def best_turn(state: State, seat: int, moves: dict[int, Move]) -> int:
 
 
 def prospect(turn: Turn, seat: int) -> float:
-    if turn.end is None:
+    if not turn.more:
         return turn.value
     return turn.value + FORESIGHT * (foreseen(turn.end, seat) - turn.value)
 
@@ -75,9 +76,9 @@ def followed(state: State, seat: int, move: Move) -> Turn:
     while trial.asked == seat and trial.turn_seat == seat:
         best = max(trial.options, key=lambda option: tried(trial, seat, option))
         if kind_of(best) == END_TURN:
-            return Turn(tried(trial, seat, best) - lost, None if trial.turn_kind == REVEAL_TURN else trial)
+            return Turn(tried(trial, seat, best) - lost, trial, trial.turn_kind != REVEAL_TURN)
         engine.choose(trial, best)
-    return Turn(outlook(trial, seat) - lost, None)
+    return Turn(outlook(trial, seat) - lost, trial, False)
 
 
 def foreseen(ended: State, seat: int) -> float:
@@ -93,8 +94,7 @@ def tried(state: State, seat: int, move: Move) -> float:
     """What an option leads to, judged before others act: what they do next is no merit of the option."""
     trial = state.copy()
     if kind_of(move) == END_TURN:
-        trial.turn_seat = NOBODY
-        trial.players[seat].persuasion = 0
+        let_go(trial, seat)
         return outlook(trial, seat) + 0.01
     engine.choose(trial, move)
     while trial.agenda and kind_of(trial.agenda[-1]) == F_COMBAT_CIRCLE:
@@ -103,6 +103,12 @@ def tried(state: State, seat: int, move: Move) -> float:
     if kind_of(move) == REVEAL and state.turn_kind == OPENING:
         value -= idle_agents(state, seat)
     return value
+
+
+def let_go(s: State, seat: int) -> None:
+    """The seat's turn is over, and nobody has acted since: how ends of turns are judged, and learned."""
+    s.turn_seat = NOBODY
+    s.players[seat].persuasion = 0
 
 
 def idle_agents(state: State, seat: int) -> float:

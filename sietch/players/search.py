@@ -12,23 +12,21 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import dataclass, field
 
-from sietch.players import Player, net
+from sietch.players import Player
 from sietch.players.features import features
 from sietch.players.folding import Vector
-from sietch.players.greedy import best_ways, followed, tried
+from sietch.players.net import Net
 from sietch.players.playouts import play_round_out
 from sietch.players.position import outlook
+from sietch.players.sight import VICTORY, loaded, seen, typed_options
 from sietch.records.game import Decision, View
 from sietch.rules import engine
-from sietch.rules.errors import BadSetup
 from sietch.rules.state import State
 from sietch.rules.terms import OPENING, Move
 from sietch.rules.verbs.owners import others
 
-VICTORY = 200.0  # what a game won is worth beside an outlook
 LATE_LEAD = 100.0  # of an outlook's worth, beside points, that a finished game no longer has
 ENVY = 1 / 3  # of the best other's outlook, where no learned value knows of them
 LEAST_WORLDS = 2  # in which a candidate is tried before it may be dropped
@@ -45,7 +43,7 @@ class Budget:
     candidates: int = 6
     inside: float = 0.5  # of the budget, for choices other than the opening of a turn; 0: they are made at sight
     doubt: float = 12.0  # candidates that look worse than the best by more than this are not tried
-    mix: float = 1.0  # of outlook beside the learned value
+    mix: float = 2.5  # of outlook beside the learned value
     prior: float = 0.0  # worlds for which what an option looks like at sight counts
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
 
@@ -79,7 +77,7 @@ class SearchPlayer(Player):
         began = time.perf_counter()
         state = view.imagine(self._random).state
         opening = state.turn_kind == OPENING and state.turn_seat == view.seat
-        found = likely(state, view.seat, moves, self.budget, opening)
+        found = likely(state, view.seat, moves, self.budget, self._net)
         share = 1.0 if opening else self.budget.inside
         if len(found) == 1 or not share:
             return found[0].index
@@ -145,13 +143,6 @@ def beyond_doubt(best: Candidate, other: Candidate) -> bool:
     return mean > SURE * math.sqrt(spread / worlds)
 
 
-def loaded(weights: str) -> net.Net | None:
-    """The learned value of a file, or the package's own if it has one."""
-    if weights:
-        return None if weights == "none" else net.load(Path(weights))
-    return net.load() if (net.WEIGHTS / net.USUAL).is_file() else None
-
-
 def played_out(world: State, move: Move) -> State:
     """Where an option leads at the end of the round; the world itself is left as it is."""
     trial = world.copy()
@@ -172,22 +163,19 @@ def compared(end: State, seat: int) -> float:
     return outlook(end, seat) - ENVY * max(outlook(end, other) for other in others(end, seat))
 
 
-def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, opening: bool) -> list[Candidate]:
-    """The options worth trying, the best looking first."""
-    values = [tried(state, seat, move) for move in moves]
-    looked = list(range(len(moves)))
-    if opening:
-        looked = best_ways(moves, values)
-        for index in looked:
-            values[index] = followed(state, seat, moves[index]).value
-    ranked = sorted(looked, key=lambda index: values[index], reverse=True)
-    best = values[ranked[0]]
-    kept = [index for index in ranked if opening or values[index] >= best - budget.doubt]
-    return [Candidate(index, moves[index], values[index]) for index in kept[: budget.candidates]]
+def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, net: Net | None) -> list[Candidate]:
+    """The options worth trying, the best looking first; an opening's best are, however far apart they look."""
+    opens = state.turn_kind == OPENING and state.turn_seat == seat
+    found = sorted(seen(state, seat, moves, net, budget.mix), key=lambda option: option.value, reverse=True)
+    return [
+        Candidate(index, moves[index], value)
+        for index, value in found[: budget.candidates]
+        if opens or value >= found[0].value - budget.doubt
+    ]
 
 
-HARD = Budget(playouts=96, seconds=0.3, candidates=6)
-MASTER = Budget(playouts=600, seconds=2.0, candidates=8)
+HARD = Budget(playouts=48, seconds=0.3, candidates=6)
+MASTER = Budget(playouts=480, seconds=2.0, candidates=8)
 
 
 @dataclass(frozen=True)
@@ -206,14 +194,4 @@ def bot_of(text: str) -> SearchBot:
     >>> bot_of("playouts=96,candidates=8").budget.playouts
     96
     """
-    budget = Budget()
-    for part in filter(None, text.split(",")):
-        name, _, value = part.partition("=")
-        if name not in Budget.__dataclass_fields__:
-            raise BadSetup(f"a search has no {name!r}; it has {', '.join(Budget.__dataclass_fields__)}")
-        kind = type(getattr(budget, name))
-        try:
-            budget = replace(budget, **{name: kind(value)})
-        except ValueError as error:
-            raise BadSetup(f"{name} of a search cannot be {value!r}") from error
-    return SearchBot(budget)
+    return SearchBot(typed_options(Budget(), "a search", text))

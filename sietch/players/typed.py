@@ -1,4 +1,4 @@
-"""Bots as they are typed on a command line: a name, a search with its budget, one's own as ``module:Class``."""
+"""Bots as they are typed on a command line: a name, search or sight with options, or ``module:Class``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sietch.players import LEVELS, Bot
 from sietch.rules.errors import BadSetup
 
 SHORT = {"bot": "greedy", "medium": "greedy"}
-SEARCH = "search"  # with its budget behind it
+SEARCH, SIGHT = "search", "sight"  # with their options behind them
 
 
 def known_bot(typed: str) -> str | Bot:
@@ -25,10 +25,15 @@ def known_bot(typed: str) -> str | Bot:
     >>> known_bot("search:playouts=96").budget.playouts
     96
     """
-    if typed.partition(":")[0] == SEARCH:
-        from sietch.players.search import bot_of
+    name, _, options = typed.partition(":")
+    if name == SEARCH:
+        from sietch.players import search
 
-        return bot_of(typed.partition(":")[2])
+        return search.bot_of(options)
+    if name == SIGHT:
+        from sietch.players import sight
+
+        return sight.bot_of(options)
     if ":" not in typed:
         name = SHORT.get(typed, typed)
         if name not in LEVELS:

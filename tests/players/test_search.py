@@ -111,7 +111,7 @@ def test_the_learned_value_is_asked(tmp_path: Path) -> None:
 
 def test_candidates_are_few_and_the_best_looking_come_first() -> None:
     state = opened(Kind("uprising", 4)).state
-    found = likely(state, state.asked, state.options, Budget(candidates=3), opening=True)
+    found = likely(state, state.asked, state.options, Budget(candidates=3), None)
     assert len(found) == 3
     assert len({candidate.index for candidate in found}) == 3
 

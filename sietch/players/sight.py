@@ -1,0 +1,131 @@
+"""A player who plays each turn through in thought and takes the one whose end a learned value likes best.
+
+No worlds are tried: this is what the net knows by itself. Searches begin with what it sees.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from sietch.players import Player, net
+from sietch.players.features import features
+from sietch.players.folding import Vector
+from sietch.players.greedy import Turn, best_ways, followed, let_go, prospect, tried
+from sietch.records.game import Decision, View
+from sietch.rules.errors import BadSetup
+from sietch.rules.state import State
+from sietch.rules.terms import OPENING, Move
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Options = TypeVar("Options", bound="DataclassInstance")
+
+VICTORY = 200.0  # what a game won is worth beside an outlook
+
+
+@dataclass(frozen=True)
+class Sight:
+    """How turns are judged."""
+
+    mix: float = 3.0  # of outlook beside the learned value
+    shake: float = 0.0  # values are blurred by so much, so that games for learning differ
+    weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
+
+
+class Seen(NamedTuple):
+    """An option, and what it is worth at sight."""
+
+    option: int
+    value: float
+
+
+class SightPlayer(Player):
+    """The best turn at sight."""
+
+    def __init__(self, seed: int | str = 0, sight: Sight | None = None) -> None:
+        self.sight = sight or Sight()
+        self._random = random.Random(seed)
+        self._net = loaded(self.sight.weights)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        if len(decision.moves) == 1:
+            return 0
+        state = view.imagine(self._random).state
+        found = seen(state, view.seat, decision.moves, self._net, self.sight.mix)
+        shake = self.sight.shake
+        return max(found, key=lambda option: option.value + shake * self._random.gauss(0, 1)).option
+
+
+@dataclass(frozen=True)
+class SightBot:
+    """A bot that can be sent to other processes."""
+
+    sight: Sight
+
+    def __call__(self, seed: int | str = 0) -> Player:
+        return SightPlayer(seed, self.sight)
+
+
+def bot_of(text: str) -> SightBot:
+    """A bot that plays at sight, as it is typed.
+
+    >>> bot_of("shake=2").sight.shake
+    2.0
+    """
+    return SightBot(typed_options(Sight(), "sight", text))
+
+
+def typed_options(usual: Options, what: str, text: str) -> Options:
+    """Options as they are typed behind a bot's name; those that are not keep their usual values.
+
+    >>> typed_options(Sight(), "sight", "mix=0.5,weights=none")
+    Sight(mix=0.5, shake=0.0, weights='none')
+    """
+    known = {part.name: getattr(usual, part.name) for part in fields(usual)}
+    for part in filter(None, text.split(",")):
+        name, _, value = part.partition("=")
+        if name not in known:
+            raise BadSetup(f"{what} has no {name!r}; it has {', '.join(known)}")
+        try:
+            usual = replace(usual, **{name: type(known[name])(value)})
+        except ValueError as error:
+            raise BadSetup(f"{name} of {what} cannot be {value!r}") from error
+    return usual
+
+
+def loaded(weights: str) -> net.Net | None:
+    """The learned value of a file, or the package's own if it has one."""
+    if weights:
+        return None if weights == "none" else net.load(Path(weights))
+    return net.load() if (net.WEIGHTS / net.USUAL).is_file() else None
+
+
+def seen(state: State, seat: int, moves: Sequence[Move], value: net.Net | None, mix: float) -> list[Seen]:
+    """What options are worth: in an own turn, by where the turn ends that they begin or go on with.
+
+    Of an opening only the best way to each space is looked at; outside of own turns what is there at once.
+    """
+    if state.turn_seat != seat or state.asked != seat:
+        return [Seen(index, tried(state, seat, move)) for index, move in enumerate(moves)]
+    opening = state.turn_kind == OPENING
+    looked = list(range(len(moves)))
+    if opening:
+        looked = best_ways(moves, [tried(state, seat, move) for move in moves])
+    turns = [followed(state, seat, moves[index]) for index in looked]
+    chances = [] if value is None else value.chances([end_features(turn, seat) for turn in turns])
+    looks = [prospect(turn, seat) if opening else turn.value for turn in turns]
+    if value is not None:
+        looks = [VICTORY * chance + mix * look for chance, look in zip(chances, looks, strict=True)]
+    return [Seen(index, look) for index, look in zip(looked, looks, strict=True)]
+
+
+def end_features(turn: Turn, seat: int) -> Vector:
+    """What the seat knows when its turn has ended and nobody has acted since."""
+    if turn.end.turn_seat == seat:
+        let_go(turn.end, seat)
+    return features(turn.end, seat)

@@ -1,0 +1,81 @@
+"""Playing at sight: turns are judged where they end, by what the seat may know there."""
+
+import random
+from pathlib import Path
+
+import numpy
+import pytest
+
+from sietch.players import make, net
+from sietch.players.features import LENGTH, SLOTS, features
+from sietch.players.greedy import followed
+from sietch.players.sight import Sight, SightPlayer, end_features, seen
+from sietch.players.typed import known_bot
+from sietch.rules.errors import BadSetup
+from sietch.rules.packing import kind_of, read_sending
+from sietch.rules.terms import NOBODY, OPENING, SEND
+from tests.walks import KINDS, Kind, walk
+
+QUICK = [kind for kind in KINDS if str(kind) in ("base-1", "uprising-4-base_cards-choam", "uprising-6")]
+
+
+def fond_of(slot: str, path: Path) -> Sight:
+    """A sight that loves one thing alone."""
+    weights = numpy.zeros((LENGTH, 2))
+    weights[SLOTS.index(slot), 0] = 1
+    net.save(net.Net([(weights, numpy.zeros(2))]), path)
+    return Sight(mix=0.0, weights=str(path))
+
+
+def test_a_turn_is_judged_where_it_ends(tmp_path: Path) -> None:
+    """Who loves spice alone opens with the turn that ends with most of it."""
+    player = SightPlayer("1", fond_of("seat_0.spice", tmp_path / "spice.npz"))
+    tempted = 0
+    for game in walk(Kind("base", 4), 1):
+        state = game.state
+        if game.over or state.turn_kind != OPENING:
+            continue
+        ends = [followed(state, state.asked, move).end.players[state.asked].spice for move in state.options]
+        if max(ends) > min(ends) and tempted < 3:
+            tempted += 1
+            assert ends[player.choose(game.view(state.asked), game.decision)] == max(ends)
+    assert tempted == 3
+
+
+def test_an_end_of_a_turn_is_nobodys_turn() -> None:
+    game = next(game for game in walk(Kind("uprising", 4), 1) if game.state.turn_kind == OPENING)
+    seat = game.state.asked
+    turn = followed(game.state, seat, game.state.options[0])
+    row = end_features(turn, seat)
+    assert turn.end.turn_seat == NOBODY
+    assert row == features(turn.end, seat)
+    assert row[SLOTS.index("seat_0.persuasion")] == 0
+
+
+def test_one_way_to_each_space_is_looked_at() -> None:
+    state = next(game for game in walk(Kind("uprising", 4), 1) if game.state.turn_kind == OPENING).state
+    found = seen(state, state.asked, state.options, None, 1.0)
+    sent = [state.options[option] for option, _ in found if kind_of(state.options[option]) == SEND]
+    spaces = [read_sending(move).space for move in sent]
+    assert len(spaces) == len(set(spaces)) > 3
+
+
+@pytest.mark.parametrize("kind", QUICK, ids=str)
+def test_other_hidden_cards_give_the_same_choice(kind: Kind) -> None:
+    chance = random.Random(1)
+    for number, game in enumerate(walk(kind, 1)):
+        if number % 60 or game.over:
+            continue
+        view = game.view(game.state.asked)
+        true = SightPlayer("1").choose(view, game.decision)
+        other = view.imagine(chance)
+        assert SightPlayer("1").choose(other.view(view.seat), other.decision) == true
+
+
+def test_sight_is_typed_with_its_options() -> None:
+    bot = known_bot("sight:mix=2,shake=1.5,weights=none")
+    assert bot("1").sight == Sight(2.0, 1.5, "none")  # type: ignore[operator]
+    assert isinstance(make(known_bot("sight"), 1), SightPlayer)
+    for wrong in ("depth=3", "mix=much"):
+        with pytest.raises(BadSetup):
+            known_bot(f"sight:{wrong}")
