@@ -1,7 +1,6 @@
-"""Games by clicking: set up at home and played for a round (with more boxes: a turn), and the last turns up to the
-end screen.
+"""Games by clicking: set up at home and played for a turn, and the last turns up to the end screen.
 
-``make test-long`` plays whole games.
+A whole round is played in test_learning.py; ``make test-long`` plays whole games.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def test_a_game_is_set_up_at_home_and_begun(box: str, module: str, guests: Guest
     for sign, count in SIGNS[module].items():
         expect(page.locator(sign)).to_have_count(count)
     seat = Seat(page, random.Random(7))
-    seat.play(until=None if LONG else 2, enough=TURN if module and not LONG else ())
+    seat.play(enough=() if LONG else TURN)
     assert set(seat.done) >= TURN
     page.goto("/")
     expect(page.locator("#my-games li")).to_have_count(1)
