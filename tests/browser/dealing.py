@@ -10,7 +10,8 @@ from sietch.table.live import lobby
 lobby.new_seed = lambda: "dealt in a browser test"
 
 as_told = serve.settings_for
-serve.settings_for = lambda *told: replace(as_told(*told), absence=0.0)  # who has no page is absent at once
+# Who has no page is absent at once; and one process draws for all, as each takes seconds to learn how.
+serve.settings_for = lambda *told: replace(as_told(*told), absence=0.0, teller_processes=1)
 
 if __name__ == "__main__":
     main()

@@ -46,6 +46,18 @@ def assert_tabs_fit(page: Page) -> None:
         assert_fits(page, tab)
 
 
+def assert_ranked(page: Page, rows: int) -> None:
+    """As many are ranked as there should be, and everybody's points are those of their sources."""
+    expect(page.locator("#end.over")).to_be_visible()
+    found = page.locator("#end table:not(:has(caption)) tbody tr")
+    expect(found).to_have_count(rows)
+    points = [int(row.locator(".sum").inner_text()) for row in found.all()]
+    assert points == sorted(points, reverse=True)
+    for row, total in zip(found.all(), points, strict=True):
+        sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
+        assert sum(map(int, sources)) == total
+
+
 def serious(page: Page, *within: str) -> list[str]:
     """What keeps people out, be it little, on the whole page or within what has changed since it was looked at."""
     if not page.evaluate("'axe' in window"):

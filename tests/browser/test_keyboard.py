@@ -11,6 +11,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looking import assert_ranked
 from tests.browser.positions import at, before_the_last, first_turn
 from tests.browser.seats import Guests, Seat, Site
 from tests.marks import LONG
@@ -89,7 +90,9 @@ def test_the_keyboard_plays_to_the_end(kind: str, guests: Guests, site: Site) ->
     kept = site.keep(game, others="random")
     seat = Hands(guests.come(kept["seats"][0]["link"]), random.Random(7))
     seat.play()
+    assert set(seat.done) >= {"send", "end"}
+    assert_ranked(seat.page, 4)
     end = seat.page.locator("#end")
-    expect(end).to_be_visible()
+    expect(end.locator("tr.self")).to_contain_text("Chani")
     seat.page.keyboard.press("Enter")  # the button that has the focus
     expect(end).to_be_hidden()

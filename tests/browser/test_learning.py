@@ -120,6 +120,7 @@ def test_a_guided_first_round(path: str, guests: Guests) -> None:
             break
         seat.act()
     assert seat.look()["round"] == 2
+    seat.assert_as_drawn()
     assert {"first_turn", "buy"} <= set(steps), steps
     assert steps[-1] in ("new_round", "only_reveal", "question", "faction", "spy")
 

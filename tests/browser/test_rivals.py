@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import TABS, assert_fits, boxes, serious
+from tests.browser.looking import SIZE, TABS, assert_fits, assert_ranked, boxes, serious
 from tests.browser.positions import KINDS, at, before_the_end, before_the_last, first_turn
 from tests.browser.seats import PHONE, Guests, Json, Seat, Site, agree, next_asked
 from tests.marks import LONG, THEMES
@@ -27,18 +27,6 @@ def sit_down(page: Page) -> Seat:
 def choose(page: Page, box: str, players: int) -> None:
     page.locator(f'#new-game input[name="box"][value="{box}"]').locator("..").click()
     page.locator(f'#new-game input[name="players"][value="{players}"]').locator("..").click()
-
-
-def assert_ranked(page: Page, rows: int) -> None:
-    """As many are ranked as there should be, and everybody's points are those of their sources."""
-    expect(page.locator("#end.over")).to_be_visible()
-    found = page.locator("#end table:not(:has(caption)) tbody tr")
-    expect(found).to_have_count(rows)
-    points = [int(row.locator(".sum").inner_text()) for row in found.all()]
-    assert points == sorted(points, reverse=True)
-    for row, total in zip(found.all(), points, strict=True):
-        sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
-        assert sum(map(int, sources)) == total
 
 
 def look_at_hagal_cards(page: Page) -> None:
@@ -232,27 +220,22 @@ def test_the_form_for_solo_fits_a_phone(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_cards_of_house_hagal_have_no_serious_barrier(theme: str, solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["seats"][0]["link"], theme=theme)
-    Seat(page).ready()
-    page.locator('#players [data-pile="pile-hagal"]').click()
-    assert serious(page, "#pile") == [], "House Hagal cards"
-
-
-@pytest.mark.parametrize("theme", THEMES)
 def test_the_form_for_solo_has_no_serious_barrier(theme: str, guests: Guests) -> None:
     page = guests.come("/new", theme=theme)
     choose(page, "uprising", 1)
     assert serious(page, "#new-game") == []
 
 
-def test_a_solo_table_is_seen_without_scrolling(solo: Json, guests: Guests) -> None:
+def test_a_solo_table_is_seen_without_scrolling_and_its_cards_keep_nobody_out(solo: Json, guests: Guests) -> None:
     page = guests.come(solo["seats"][0]["link"])
     Seat(page).ready()
-    size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-    assert size == [1440, 900]
+    assert page.evaluate(SIZE) == [1440, 900]
     for panel in boxes(page, ".rivalpanel, #log"):
         assert panel["height"] > 90 and panel["bottom"] <= 901
+    page.locator('#players [data-pile="pile-hagal"]').click()
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page, "#pile") == [], f"House Hagal cards, {theme}"
 
 
 @pytest.mark.parametrize("kind", ["rival", "hagal"])
