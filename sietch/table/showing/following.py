@@ -41,6 +41,7 @@ class Followed:
         *before, last = script.choices or ("",)
         for text in before[len(self.game.choices) :]:
             self.game.choose(text)
+            self._attempt = None  # the state that it was made on is played on
         if len(self.game.choices) < len(script.choices):
             if self._attempt is None or self._attempt.before is not self.game.state or self._attempt.text != last:
                 self._attempt = self.game.attempt(last, pausing=True)
