@@ -98,13 +98,30 @@ def render(template: str, **given: Any) -> str:
 
 
 def pieces(template: str, **given: Any) -> Iterator[str]:
-    env, found = environment(), template_of(template)
-    return found.root_render_func(Context(env, {**env.globals, **given}, found.name, found.blocks))
+    found = template_of(template)
+    return found.root_render_func(Given(found, given))
 
 
 @cache
 def template_of(name: str) -> Template:
     return environment().get_template(name)
+
+
+@cache
+def bare_context(template: Template) -> Context:
+    """What all drawings of a template have in common."""
+    return Context(template.environment, template.environment.globals, template.name, template.blocks)
+
+
+class Given(Context):
+    """What a template is drawn from; Jinja's own context takes longer to make than many a region to draw."""
+
+    def __init__(self, template: Template, given: dict[str, Any]) -> None:
+        bare = bare_context(template)
+        self.parent = bare.parent | given
+        self.vars, self.exported_vars = {}, set()
+        self.environment, self.eval_ctx = bare.environment, bare.eval_ctx
+        self.name, self.blocks, self.globals_keys = bare.name, bare.blocks, bare.globals_keys
 
 
 # --- the table

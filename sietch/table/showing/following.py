@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Hashable
 from typing import Any
 
 from sietch.records.game import Attempt, Game, View, start
@@ -65,7 +66,7 @@ class Followed:
             game.undo()
         return len(game.choices) <= same and script.pause is None
 
-    def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[str, Any] | None = None) -> TablePage:
+    def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[Hashable, Any] | None = None) -> TablePage:
         """A reader's page; all of one moment may share what is ``common`` to them."""
         view = seen_by(self.state, eyes.reader, beside.hands_open)
         knows_all = eyes.reader == NOBODY and beside.hands_open

@@ -11,6 +11,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from sys import getsizeof
 from typing import Any
 
 from sietch.table.showing.artist import Artist, Pieces
@@ -81,7 +82,7 @@ def patch(before: Pieces, now: Pieces) -> Patch:
     if len(old) != len(new):  # which of them belong together is not known
         old, new = (joined(old),), (joined(new),)
     told: Patch = []
-    stays = units(joined(now[:start]))
+    stays = sum(map(units, now[:start]))
     for one, other in zip(old, new, strict=True):
         if one == other:
             stays += units(one)
@@ -97,10 +98,17 @@ def patch(before: Pieces, now: Pieces) -> Patch:
 
 
 joined = "".join
+quoted = json.encoder.encode_basestring
 
 
 def units(text: str) -> int:
-    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+    """
+    >>> units("sand"), units("пісок"), units("😀"), units("пісок" * 50 + "😀")
+    (4, 5, 2, 252)
+    """
+    if text.isascii() or getsizeof(text) < 4 * len(text):  # a text with a rare letter takes four bytes for each
+        return len(text)
+    return len(text.encode("utf-16-le")) // 2
 
 
 def same_letters(one: str, other: str, most: int) -> int:
@@ -180,7 +188,16 @@ class Lines:
 
 def told(pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:
     if had is not None:
-        change = json.dumps(patch(had, pieces), ensure_ascii=False)
+        change = written(patch(had, pieces))
         if len(change) + WORTH < sum(map(len, pieces)):
             return Fresh(digest, change, base)
-    return Fresh(digest, json.dumps(joined(pieces), ensure_ascii=False))
+    return Fresh(digest, quoted(joined(pieces)))
+
+
+def written(change: Patch) -> str:
+    """A patch as JSON: far quicker than by an encoder that takes anything.
+
+    >>> written([3, 0, 'a "wet" день', 2, 1, ""])
+    '[3,0,"a \\\\"wet\\\\" день",2,1,""]'
+    """
+    return f"[{','.join([str(one) if isinstance(one, int) else quoted(one) for one in change])}]"
