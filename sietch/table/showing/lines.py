@@ -21,6 +21,7 @@ MOST_BYTES = 60 * 2**20  # of what was shown last: some 130 tables of four; more
 A_LINE = 10_000  # bytes of it besides its texts, about
 SMALL = 300  # letters of a piece
 WORTH = 400  # letters that a patch must spare
+LATELY = 20  # things told that are remembered for others who are told them too
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,7 @@ class Lines:
         self.artist = artist
         self.most = most
         self.bytes = 0
+        self._lately: dict[tuple[int, int | None], Fresh] = {}  # what was told, by what it makes of what
         self._lines: OrderedDict[Hashable, Line] = OrderedDict()
 
     def draw(self, line: Hashable, page: TablePage, patches: bool = False, whole: bool = False) -> Drawn:
@@ -171,13 +173,22 @@ class Lines:
             pieces = () if drawn is None else gathered(drawn)
             if drawn is not None and (digest := hash(pieces)) != known.digests.get(name):
                 had = known.drawn.get(name) if patches and not whole else None
-                fresh[name] = told(pieces, digest, had, known.digests.get(name))
+                fresh[name] = self._told(pieces, digest, had, known.digests.get(name))
                 known.keep(name, pieces, digest)
             elif whole:
                 fresh[name] = told(known.drawn[name], known.digests[name], None, None)
             known.sources[name] = source
         self._remember(line, known)
         return Drawn(known.digests.copy(), fresh, self.artist.page_title(page))
+
+    def _told(self, pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:
+        """Those who had the same and see the same are told the same."""
+        key = digest, base if had is not None else None
+        if key not in self._lately:
+            if len(self._lately) >= LATELY:
+                self._lately.clear()
+            self._lately[key] = told(pieces, digest, had, base)
+        return self._lately[key]
 
     def _remember(self, line: Hashable, known: Line) -> None:
         self._lines[line] = known
