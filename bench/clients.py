@@ -18,9 +18,11 @@ from typing import Any, NamedTuple
 from bench.servers import Site
 
 VERSION = re.compile(rb'"version": ?(\d+)')
-PAGE_OPTION = re.compile(rb'data-choice=\\"([^"]+)\\"')
+PROMPT = re.compile(rb'"prompt": ?')
+PAGE_OPTION = re.compile(r'data-choice="([^"]+)"')
 JSON_OPTIONS = re.compile(rb'"decision":\{.*?"options":\[(.*?)\],"barred"', re.DOTALL)
 JSON_OPTION = re.compile(rb'"notation":"([^"]+)"')
+READ = json.JSONDecoder().raw_decode
 END_OF_BLOCK = b"\x00\x00\xff\xff"  # left out by whoever packs
 HEAD = 400  # bytes in which a message's type and version stand
 
@@ -30,7 +32,7 @@ class Heard(NamedTuple):
 
     version: int
     asked: bool
-    options: list[bytes]
+    options: list[str]
     over: bool
 
 
@@ -54,6 +56,15 @@ async def next_message(reader: asyncio.StreamReader, writer: asyncio.StreamWrite
             raise EOFError(payload)
 
 
+def patched(had: str, patch: list[Any]) -> str:
+    """What a page's script makes of a region; options have no letters that it would count twice."""
+    text, at = "", 0
+    for stays, goes, comes in zip(patch[::3], patch[1::3], patch[2::3], strict=True):
+        text += had[at : at + stays] + comes
+        at += stays + goes
+    return text + had[at:]
+
+
 class Client:
     """One seat: it hears everything over its channel and posts its choices. ``pages``: it is told regions."""
 
@@ -65,6 +76,7 @@ class Client:
         self.heard = Heard(-1, False, [], False)
         self.news = asyncio.Event()
         self.bytes = 0
+        self.prompt = ""  # of a page: how it stands there
         self._posting: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def listen(self) -> None:
@@ -106,15 +118,16 @@ class Client:
             return  # another update follows at once
         asked = b'"asked": true' in tail
         options = self.heard.options
-        if asked and b'"prompt":' in message:
-            found = [html.unescape(text.decode()).encode() for text in PAGE_OPTION.findall(message)]
-            options = sorted(set(found)) or options  # of a prompt that is patched some, or none
+        if found := PROMPT.search(message):
+            told, _ = READ(message[found.end() :].decode())
+            self.prompt = told if isinstance(told, str) else patched(self.prompt, told)
+            options = [] if not asked else sorted(set(map(html.unescape, PAGE_OPTION.findall(self.prompt))))
         over = self.heard.over or b'data-do=\\"result\\"' in message
         self.heard = Heard(version, asked, options, over)
 
     def _hear_view(self, version: int, message: bytes) -> None:
         found = JSON_OPTIONS.search(message)
-        options = JSON_OPTION.findall(found[1]) if found else []
+        options = [one.decode() for one in JSON_OPTION.findall(found[1])] if found else []
         self.heard = Heard(version, bool(options), options, b'"over":true' in message)
 
     async def until(self, version: int) -> float:

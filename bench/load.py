@@ -98,7 +98,7 @@ class Load:
         version = max(client.heard.version for client in clients)
         await asyncio.wait_for(asyncio.gather(*(client.until(version) for client in clients)), 60)
         client = next(client for client in clients if client.heard.asked)
-        choice = chance.choice(client.heard.options).decode()
+        choice = chance.choice(client.heard.options)
         heard = sum(one.bytes for one in clients)
         began = time.perf_counter()
         status = await client.post(choice, version)

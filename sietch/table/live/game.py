@@ -12,9 +12,9 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -23,11 +23,10 @@ from sietch.records.game import Attempt, Game, View, start
 from sietch.records.narration import EVERYBODY, Chapter
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
+from sietch.records.unasked import can_go_back, taken_back, taken_unasked, unasked_option
 from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
-from sietch.rules.foregone import foregone
-from sietch.rules.packing import kind_of
-from sietch.rules.terms import END_TURN, NOBODY
+from sietch.rules.terms import NOBODY
 from sietch.table.buckets import Buckets
 from sietch.table.live import agreements
 from sietch.table.live.bots import Bots, Job
@@ -71,12 +70,21 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
-HIDING = ("combat", "win", "endgame")  # questions that are asked for the sake of hidden cards
 A_LITTLE = 0.05  # seconds by which clocks may differ
 LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
 
 OWN_DEEDS = (CHOICE, UNDO, RESET, NAME, JOIN, VOTE, UNVOTE, SHOW, HIDE, HERE, BACK)  # of the seat's holder
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What is to be written as an entry; a choice may have been attempted before."""
+
+    kind: str
+    seat: int
+    text: str
+    attempt: Attempt | None = None
 
 
 class Stage:
@@ -264,48 +272,8 @@ class LiveGame:
         since = self.absent_from(seat)
         return since is not None and since <= self.clock()
 
-    @property
-    def discreet(self) -> bool:
-        """Whether being asked tells nothing: whoever holds an Intrigue card is asked, if only to pass."""
-        return self.setup.ask_single
-
-    def _need_not_be_asked(self, unasked: int, game: Game | None = None) -> int | None:
-        """The number of the option that is taken at once, now or when the ``game`` stood elsewhere.
-
-        That is the only one of a discreet game, as it is in other games, and what is foregone for the seat that
-        wishes to go ``unasked``.
-        """
-        game = game or self.game
-        if game.over or self.closed:
-            return None
-        decision = game.decision
-        if decision.seat == unasked and (move := foregone(game.state)) is not None:
-            return decision.moves.index(move)
-        if not self.discreet or len(decision.moves) > 1 or kind_of(decision.moves[0]) == END_TURN:
-            return None
-        hides = decision.kind in HIDING and game.state.players[decision.seat].intrigues
-        return None if hides else 0
-
-    async def go_without_asking(self, unasked: int = NOBODY) -> None:
-        """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
-        with suppress(Refused):
-            while (number := self._need_not_be_asked(unasked)) is not None:
-                attempt = self.game.attempt(number, pausing=True)
-                await self.commit(CHOICE, self.asked, attempt.text, attempt)
-
     def can_undo(self, reader: int) -> bool:
-        return self.decides(reader) and self._can_go_back(NOBODY) and not self.closed
-
-    def _can_go_back(self, unasked: int) -> bool:
-        """Whether something can be taken back that is not at once taken again without being asked."""
-        if not self.discreet and unasked == NOBODY:
-            return self.game.can_undo()
-        past = self.game.copy()
-        while past.can_undo():
-            past.undo()
-            if self._need_not_be_asked(unasked, past) is None:
-                return True
-        return False
+        return self.decides(reader) and can_go_back(self.game, NOBODY) and not self.closed
 
     def decides(self, reader: int) -> bool:
         """Whether something is asked of this reader, and no bot stands in."""
@@ -388,10 +356,27 @@ class LiveGame:
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
-            attempt = self._attempt(notation)
-            await self.commit(CHOICE, seat, attempt.text, attempt)
-            await self.go_without_asking(seat if unasked else NOBODY)
+            await self._take(self._attempt(notation), seat if unasked else NOBODY)
         self.wake()
+
+    async def go_without_asking(self) -> None:
+        """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
+        with suppress(Refused):
+            await self._take(None)
+
+    async def _take(self, chosen: Attempt | None, wishing: int = NOBODY) -> None:
+        """Let a choice have happened, and what follows it without anybody being asked: all of it is one change, so
+        that nobody sees a question that answers itself."""
+        taken = [*([chosen] if chosen is not None else []), *self._unasked(self.game, chosen, wishing)]
+        if taken:
+            await self._commit([Deed(CHOICE, one.before.asked, one.text, one) for one in taken])
+
+    def _unasked(self, game: Game, chosen: Attempt | None, wishing: int) -> Iterator[Attempt]:
+        """What follows without anybody being asked; where the rules stumble over it, it is asked."""
+        try:
+            yield from taken_unasked(game, chosen, wishing)
+        except Exception:
+            log.exception("game %s cannot go on without asking", self.id)
 
     async def undo(
         self, seat: int, version: int | None = None, *, whole_turn: bool = False, unasked: bool = False
@@ -403,15 +388,15 @@ class LiveGame:
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
-            unasked_seat = seat if unasked else NOBODY
-            if not self._can_go_back(unasked_seat):
+            wishing = seat if unasked else NOBODY
+            if not can_go_back(self.game, wishing):
                 raise Refused("no_undo", self)
             if self.times(seat, UNDO, RESET) >= self.settings.most_undos:
                 raise Refused("too_many_undos", n=self.settings.most_undos)
-            await self.commit(RESET if whole_turn else UNDO, seat, "")
-            while self._need_not_be_asked(unasked_seat) is not None and self.game.can_undo():  # nobody chose that
-                await self.commit(UNDO, seat, "")
-            await self.go_without_asking(unasked_seat)
+            times, past = taken_back(self.game, wishing, whole_turn)
+            back = [Deed(UNDO if n or not whole_turn else RESET, seat, "") for n in range(times)]
+            again = [Deed(CHOICE, one.before.asked, one.text) for one in self._unasked(past, None, wishing)]
+            await self._commit([*back, *again])
 
     async def _hear_of(self, version: int | None) -> None:
         """Somebody has seen more of the game, at another server: read it before judging what they do."""
@@ -479,13 +464,17 @@ class LiveGame:
                     raise Refused("barred", self, str(error), why=why) from error
             raise Refused("unknown_choice", self, str(error)) from error
 
-    async def commit(self, kind: str, seat: int, text: str, attempt: Attempt | None = None) -> None:
-        """Write an entry, then apply it and tell everybody; a choice was attempted before."""
+    async def commit(self, kind: str, seat: int, text: str) -> None:
+        """Write an entry, then apply it and tell everybody."""
+        await self._commit([Deed(kind, seat, text)])
+
+    async def _commit(self, deeds: Sequence[Deed]) -> None:
+        """The same with several, all of them or none: they are told as one change."""
         self._check_open()
-        before = self.asked
-        entry = Entry(self.version + 1, kind, seat, text, time.time())
+        before, now = self.asked, time.time()
+        entries = [Entry(i, one.kind, one.seat, one.text, now) for i, one in enumerate(deeds, self.version + 1)]
         try:
-            await self.store.append(self.key, entry)
+            await self.store.append(self.key, *entries)
         except Shut as error:
             await self._reload()
             self._check_open()
@@ -497,7 +486,8 @@ class LiveGame:
             log.error("cannot write to the store: %s", error)
             await self._reload()
             raise Refused("store") from error
-        self._apply(entry, self._show_all, attempt)
+        for entry, deed in zip(entries, deeds, strict=True):
+            self._apply(entry, self._show_all, deed.attempt)
         self._tell()
         if self.asked != before:
             self.on_turn(self, before)
@@ -528,12 +518,13 @@ class LiveGame:
                 return
             try:
                 news = await self.store.load_entries(self.key, self.version)
-                for entry in news:
+                for at, entry in enumerate(news):
                     self._followed = True
                     self._apply(entry, self._show_all)
                     if entry.kind in OWN_DEEDS:  # whoever did it was there, though not by this server
                         self._seen[entry.seat] = max(self._seen[entry.seat], min(entry.time, self.clock()))
-                    self._tell()
+                    if at + 1 == len(news) or unasked_option(self.game, self.asked) is None:
+                        self._tell()  # what the other server may have taken unasked is no step of its own
             except StoreFailed:
                 return  # what is missing is read when the next entry is heard or written
             except Exception:
@@ -546,6 +537,7 @@ class LiveGame:
         """Do what an entry says; ``look`` is called at each pause of what follows from it."""
         place = self.seats[entry.seat]
         self.entries.append(entry)
+        self._pause = None
         if attempt is not None:
             self.game.adopt(attempt, look)
         else:
@@ -745,13 +737,11 @@ class LiveGame:
         chosen = await self.bots.choose(job)
         async with self.lock:
             if self.version == version:
-                attempt = self._sound(chosen)
                 try:
-                    await self.commit(CHOICE, seat, attempt.text, attempt)
+                    await self._take(self._sound(chosen))
                 except Refused as error:
                     if error.code != "stale":
                         raise
-                await self.go_without_asking()
 
     def _sound(self, chosen: str | None) -> Attempt:
         """The bot's choice, or one by chance if there is none, or the rules themselves stumble over it."""

@@ -98,13 +98,30 @@ def render(template: str, **given: Any) -> str:
 
 
 def pieces(template: str, **given: Any) -> Iterator[str]:
-    env, found = environment(), template_of(template)
-    return found.root_render_func(Context(env, {**env.globals, **given}, found.name, found.blocks))
+    found = template_of(template)
+    return found.root_render_func(Given(found, given))
 
 
 @cache
 def template_of(name: str) -> Template:
     return environment().get_template(name)
+
+
+@cache
+def bare_context(template: Template) -> Context:
+    """What all drawings of a template have in common."""
+    return Context(template.environment, template.environment.globals, template.name, template.blocks)
+
+
+class Given(Context):
+    """What a template is drawn from; Jinja's own context takes longer to make than many a region to draw."""
+
+    def __init__(self, template: Template, given: dict[str, Any]) -> None:
+        bare = bare_context(template)
+        self.parent = bare.parent | given
+        self.vars, self.exported_vars = {}, set()
+        self.environment, self.eval_ctx = bare.environment, bare.eval_ctx
+        self.name, self.blocks, self.globals_keys = bare.name, bare.blocks, bare.globals_keys
 
 
 # --- the table
@@ -157,6 +174,10 @@ def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
     return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
 
 
+ALIKE = ("prompt", "row", "guide")
+"""Regions that are mostly the same for all who only wait."""
+
+
 def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
     find = VALUES.get(name)
     values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
@@ -167,7 +188,21 @@ def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None
     seen = values, looks, content
     if looks == looked and had == content:
         return seen, None
-    return seen, tuple(pieces(f"{name}.html", t=r.v.t, r=r, **content))
+    return seen, drawn_alike(r, name, looks, content) if name in ALIKE else drawn_pieces(r, name, content)
+
+
+def drawn_pieces(r: Reader, name: str, content: dict[str, Any]) -> Pieces:
+    return tuple(pieces(f"{name}.html", t=r.v.t, r=r, **content))
+
+
+def drawn_alike(r: Reader, name: str, looks: Any, content: dict[str, Any]) -> Pieces:
+    """A region, drawn once for all at this moment for whom all is the same that it is drawn from."""
+    known: list[tuple[Any, dict[str, Any], Pieces]] = r.once((name, r.lang), lambda _: [])
+    for looked, had, drawn in known:
+        if looked == looks and had == content:
+            return drawn
+    known.append((looks, content, drawn_pieces(r, name, content)))
+    return known[-1][-1]
 
 
 def draw_history(page: TablePage) -> str:

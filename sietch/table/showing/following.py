@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Hashable
 from typing import Any
 
 from sietch.records.game import Attempt, Game, View, start
@@ -41,6 +42,7 @@ class Followed:
         *before, last = script.choices or ("",)
         for text in before[len(self.game.choices) :]:
             self.game.choose(text)
+            self._attempt = None  # the state that it was made on is played on
         if len(self.game.choices) < len(script.choices):
             if self._attempt is None or self._attempt.before is not self.game.state or self._attempt.text != last:
                 self._attempt = self.game.attempt(last, pausing=True)
@@ -64,7 +66,7 @@ class Followed:
             game.undo()
         return len(game.choices) <= same and script.pause is None
 
-    def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[str, Any] | None = None) -> TablePage:
+    def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[Hashable, Any] | None = None) -> TablePage:
         """A reader's page; all of one moment may share what is ``common`` to them."""
         view = seen_by(self.state, eyes.reader, beside.hands_open)
         knows_all = eyes.reader == NOBODY and beside.hands_open

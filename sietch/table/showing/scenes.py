@@ -4,7 +4,7 @@ and what each reader's page shows beside it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,7 +42,7 @@ class Beside:
     hands_open: bool
 
     def page(
-        self, game: str, view: View, lang: str, story: list[Chapter], common: dict[str, Any] | None = None
+        self, game: str, view: View, lang: str, story: list[Chapter], common: dict[Hashable, Any] | None = None
     ) -> TablePage:
         return TablePage(
             game=game,

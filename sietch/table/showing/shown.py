@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,7 +45,7 @@ class TablePage:
     known_seed: bool = False  # somebody may know how the cards lie: it was dealt before
     left: tuple[int, ...] = ()  # seats that were left, for which the reader may make a new link
     hot: tuple[int, ...] = ()  # seats that share the reader's browser
-    common: dict[str, Any] = field(default_factory=dict, compare=False)  # found once for all who see this moment
+    common: dict[Hashable, Any] = field(default_factory=dict, compare=False)  # found once for all at this moment
 
 
 def replay_address(page: TablePage) -> str:

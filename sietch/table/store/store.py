@@ -63,7 +63,7 @@ class Store:
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.written: Counter[str] = Counter()  # entries by their kind, for those who look after the server
         self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
-        self._waiting: list[tuple[int, Entry, asyncio.Future[None]]] = []  # to be written with the next group
+        self._waiting: list[tuple[int, Sequence[Entry], asyncio.Future[None]]] = []  # for the next group
         self._writing: asyncio.Task[None] | None = None
         self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
         bring_up_to_date(self.engine)
@@ -161,19 +161,19 @@ class Store:
         with self.engine.connect() as link:
             link.execute(select(1))
 
-    async def append(self, key: int, entry: Entry) -> None:
-        """Write an entry; when this returns it is safe on the disk. Raises ``Taken`` if its number
-        is used, ``Shut`` if the game is archived or gone."""
+    async def append(self, key: int, *added: Entry) -> None:
+        """Write entries of a game, all of them or none; when this returns they are safe on the disk. Raises
+        ``Taken`` if a number is used, ``Shut`` if the game is archived or gone."""
         if self.sqlite:
-            await self._append_with_others(key, entry)
+            await self._append_with_others(key, added)
         else:
-            await self._run(lambda: self.append_now(key, entry))
-        self.written[entry.kind] += 1
+            await self._run(lambda: self.append_now(key, *added))
+        self.written.update(entry.kind for entry in added)
 
-    async def _append_with_others(self, key: int, entry: Entry) -> None:
+    async def _append_with_others(self, key: int, added: Sequence[Entry]) -> None:
         """SQLite has one writer, who waits for the disk once for all that came meanwhile."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((key, entry, written))
+        self._waiting.append((key, added, written))
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write_groups())
         await written
@@ -182,7 +182,7 @@ class Store:
         try:
             while self._waiting:
                 group, self._waiting = self._waiting, []
-                told = [(key, entry) for key, entry, _ in group]
+                told = [(key, added) for key, added, _ in group]
                 loop = asyncio.get_running_loop()
                 failures: list[Exception | None]
                 try:
@@ -199,41 +199,42 @@ class Store:
         finally:
             self._writing = None
 
-    def append_all_now(self, group: Sequence[tuple[int, Entry]]) -> list[Exception | None]:
-        """Write entries of several games in one go. If one cannot be written, each is tried by itself: what became
-        of it is told in its place."""
+    def append_all_now(self, group: Sequence[tuple[int, Sequence[Entry]]]) -> list[Exception | None]:
+        """Write entries of several games in one go. If one cannot be written, each game's are tried by themselves:
+        what became of them is told in their place."""
         try:
             with self.engine.begin() as link:
-                for key, entry in group:
-                    self._append_by(link, key, entry)
+                for key, added in group:
+                    self._append_by(link, key, added)
             return [None] * len(group)
         except (SQLAlchemyError, Shut):
-            return [self._failure(key, entry) for key, entry in group]
+            return [self._failure(key, added) for key, added in group]
 
-    def _failure(self, key: int, entry: Entry) -> Exception | None:
+    def _failure(self, key: int, added: Sequence[Entry]) -> Exception | None:
         try:
-            self.append_now(key, entry)
+            self.append_now(key, *added)
         except SQLAlchemyError as error:
             return StoreFailed(harmless(error))
         except (Shut, Taken) as error:
             return error
         return None
 
-    def _append_by(self, link: Connection, key: int, entry: Entry) -> None:
-        if link.execute(APPEND, {"game": key, **asdict(entry)}).rowcount != 1:
-            raise Shut
+    def _append_by(self, link: Connection, key: int, added: Sequence[Entry]) -> None:
+        for entry in added:
+            if link.execute(APPEND, {"game": key, **asdict(entry)}).rowcount != 1:
+                raise Shut
 
-    def append_now(self, key: int, entry: Entry) -> None:
+    def append_now(self, key: int, *added: Entry) -> None:
         try:
             with self.engine.begin() as link:
-                self._append_by(link, key, entry)
+                self._append_by(link, key, added)
                 if not self.sqlite:
                     link.execute(select(func.pg_notify(CHANNEL, f"{key} {self.process}")))
         except IntegrityError as error:
             with self.engine.connect() as link:
                 if is_shut(link, key):  # deleted between the question and the writing
                     raise Shut from error
-            raise Taken(f"entry {entry.number} is already written") from error
+            raise Taken(f"entry {added[0].number} is already written") from error
 
     async def announce(self, messages: Sequence[str]) -> None:
         """Tell all servers something that is kept nowhere; PostgreSQL only."""

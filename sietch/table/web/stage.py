@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from importlib import import_module
 from typing import Any, cast
 
@@ -22,7 +23,7 @@ def begin(drawing: str) -> Tell:
         script, common = scene.script, Common()
         followed = games.at(script)
         told: list[Told] = []
-        shared: dict[str, Any] = {}
+        shared: dict[Hashable, Any] = {}
         for eyes, beside in scene.wanted.items():
             page = followed.page(script.game, eyes, beside, shared)
             if eyes.form == PROGRAM:

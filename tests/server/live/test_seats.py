@@ -7,10 +7,9 @@ import random
 import httpx
 import pytest
 
-from sietch.rules.foregone import foregone
+from sietch.records.unasked import HIDING
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import END_TURN
-from sietch.table.live.game import HIDING, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.web.json import shapes
 from tests.server.serving import Json, Site, Table, receive
@@ -180,51 +179,3 @@ def test_what_would_only_be_taken_again_is_not_offered_to_be_taken_back(site: Si
         site.do(live.choose(live.asked, option))
     with pytest.raises(Refused, match="no_undo"):
         site.do(live.undo(live.asked))
-
-
-# --- what is foregone needs no hand
-def sending(live: LiveGame, hidden: bool) -> str:
-    """A sending after which something is foregone while troops may be deployed; ``hidden``: a card is drawn."""
-    for option in live.game.decision.options if not live.game.over else []:
-        if option.startswith("send"):
-            sent = live.game.copy()
-            sent.choose(option)
-            if sent.state.asked != live.asked or foregone(sent.state) is None:
-                continue
-            while (move := foregone(sent.state)) is not None:
-                sent.choose(sent.decision.moves.index(move))
-            if sent.can_undo() != hidden:
-                return str(option)
-    return ""
-
-
-def played_until_sending(site: Site, *, hidden: bool) -> tuple[LiveGame, int, str]:
-    table = site.create("me", "me", "me")
-    live, chance = site.live(table), random.Random(3)
-    while not (option := sending(live, hidden)):
-        seat, options = live.asked, live.game.decision.options
-        site.do(live.choose(seat, str(options[chance.randrange(len(options))])))
-    return live, live.asked, option
-
-
-def test_what_is_foregone_is_taken_for_who_wishes_so_and_for_nobody_else(site: Site) -> None:
-    live, seat, option = played_until_sending(site, hidden=True)
-    before = len(live.game.choices)
-    twin = live.game.copy()
-    site.do(live.choose(seat, option))
-    assert live.game.choices[before:] == [option] and foregone(live.game.state) is not None
-    site.do(live.undo(seat))
-    site.do(live.choose(seat, option, unasked=True))
-    taken = live.game.choices[before:]
-    assert len(taken) > 1 and taken[1].startswith("take") and foregone(live.game.state) is None
-    for choice in taken:  # the record is as if a hand had taken all of it
-        twin.choose(choice)
-    assert twin.state.digest() == live.game.state.digest()
-
-
-def test_what_was_foregone_goes_back_with_the_choice_that_led_to_it(site: Site) -> None:
-    live, seat, option = played_until_sending(site, hidden=False)
-    digest = live.game.state.digest()
-    site.do(live.choose(seat, option, unasked=True))
-    site.do(live.undo(seat, unasked=True))
-    assert live.game.state.digest() == digest

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -51,7 +52,7 @@ def test_what_is_left_as_it_was_is_what_would_be_drawn(box: str, players: int, m
             chronicle.forget()
         else:
             game.choose(chance.randrange(len(game.decision.moves)))
-        common: dict[str, Any] = {}
+        common: dict[Hashable, Any] = {}
         for reader in [readers[step % len(readers)], game.state.asked] if step % 4 else readers:
             if reader not in had:
                 continue
@@ -71,6 +72,22 @@ def test_what_is_left_as_it_was_is_what_would_be_drawn(box: str, players: int, m
             assert had[reader] == draw.draw_regions(anew)
             left += len(REGIONS) - len(drawn.fresh)
     assert left > step  # so many were left as they were
+
+
+@pytest.mark.parametrize(
+    ("box", "players", "modules"),
+    [("base", 2, ()), ("base", 4, ("ix", "immortality")), ("uprising", 4, ("choam", "ix")), ("uprising", 1, ())],
+)
+def test_all_but_its_holder_know_the_same_of_a_seat(box: str, players: int, modules: tuple[str, ...]) -> None:
+    """So a panel may be drawn once for all of them: no reader's own knowledge is in it."""
+    game = new_game(box, players, f"known {box}", modules=modules)
+    chance = random.Random(players)
+    while not game.over:
+        game.choose(chance.randrange(len(game.decision.moves)))
+        seats = range(len(game.state.players))
+        views = {reader: View(game.state, reader).table.players for reader in (-1, *seats[:players])}
+        for seat in seats:
+            assert len({view[seat].facts() for reader, view in views.items() if reader != seat}) == 1
 
 
 def test_what_a_hundred_tables_were_shown_is_remembered() -> None:

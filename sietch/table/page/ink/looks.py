@@ -28,10 +28,18 @@ Look = Callable[[Any], Any]
 def looked_at(environment: Environment, template: str) -> Look:
     """A function that gives all values at which a template looks in a reader."""
     known = {READER, *WORDS, *environment.globals}
-    looks = {repr(expression): look(environment, expression) for expression in found(environment, template, known)}
+    expressions = {repr(expression): expression for expression in found(environment, template, known)}.values()
+    plain = [path for expression in expressions if (path := attributes(expression))]
+    others = [look(environment, expression) for expression in expressions if not attributes(expression)]
+    each = [look(environment, expression) for expression in expressions if attributes(expression)]
+    together = attrgetter(*plain, *plain[:1]) if plain else lambda r: ()  # of several paths it gives a tuple
 
     def values(r: Any) -> list[Any]:
-        return [one(r) for one in looks.values()]
+        try:
+            seen = together(r)
+        except AttributeError:
+            seen = tuple([one(r) for one in each])
+        return [*[True if isinstance(one, PARTS) else one for one in seen], *[one(r) for one in others]]
 
     return values
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Hashable
+from functools import cache, cached_property
 from typing import TypeVar, cast
 
 from markupsafe import Markup
@@ -42,6 +42,7 @@ from sietch.table.page.ink.icons import fill, mark
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SeatInfo, TablePage
+from sietch.table.showing.views import Opened
 from sietch.words import asking, names
 
 T = TypeVar("T")
@@ -100,10 +101,14 @@ def plate(s: State, branch: int) -> tuple[str, ...]:
     return (f"shipping:{fleet(s, own).freighter + 1 if branch == ADVANCE else 0}",) if own != NOBODY else ()
 
 
+@cache
+def may_be_of_note(key: str) -> bool:
+    return key.startswith(("sent", "moved", "hagal_goes", "revealed", "passed"))
+
+
 def of_note(entry: Line) -> bool:
     """Whether a line of the story tells what a player's turn was."""
-    goes = entry.key.startswith(("sent", "moved", "hagal_goes")) and isinstance(entry.facts.get("space"), Ref)
-    return goes or entry.key in ("revealed", "passed")
+    return isinstance(entry.facts.get("space"), Ref) or entry.key in ("revealed", "passed")
 
 
 RIVAL = SeatInfo("", "rival", online=True)  # the seat of an automated opponent
@@ -126,12 +131,18 @@ class Reader:
         self.v: Voice = voice(page.lang)
         self.pen = Pen(self.box, self.v)
 
-    def once(self, what: str, find: Callable[[State], T]) -> T:
-        """Something that is open to everybody, found once for all who see this moment."""
+    def once(self, what: Hashable, find: Callable[[State], T]) -> T:
+        """Something that is open to everybody, found once for all who see this moment; ``what`` names it, with
+        all in which readers differ who are shown it."""
         known = self.page.common
         if what not in known:
             known[what] = find(self.s)
         return cast(T, known[what])
+
+    def knows_what_all_know(self, seat: int) -> bool:
+        """Whether of a seat this reader knows what everybody does but its holder. Allies may know more of each
+        other, and whoever sees all hands."""
+        return seat != self.seat and self.s.teams is None and not isinstance(self.page.view, Opened)
 
     @property
     def watching(self) -> bool:
@@ -242,7 +253,7 @@ class Reader:
         last: dict[int, Line] = {}
         for chapter in reversed(self.story):
             for entry in reversed(chapter.lines):
-                if entry.seat not in last and of_note(entry):
+                if may_be_of_note(entry.key) and entry.seat not in last and of_note(entry):
                     last[entry.seat] = entry
             if len(last) >= len(self.s.players):
                 break

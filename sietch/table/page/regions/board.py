@@ -43,6 +43,9 @@ class Area:
     tiles: tuple[tuple[str, Markup], ...]  # (id, button)
     posts: tuple[tuple[str, Markup], ...]
 
+    def __hash__(self) -> int:
+        return id(self)  # it is kept, and found as what it is: its values are many
+
 
 # --- spaces
 @kept

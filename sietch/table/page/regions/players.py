@@ -75,6 +75,9 @@ class Panel:
     pool: Markup = NOTHING  # ships and Negotiators, specimens and Family Atomics
     tiles: Markup = NOTHING
 
+    def __hash__(self) -> int:
+        return id(self)  # it is kept, and found as what it is: its values are many
+
 
 def stat(r: Reader, seat: int, name: str, n: int, drawn: str = "") -> Stat:
     return Stat(icon(drawn or name), r.v.t(f"stat.{name}", n=n), n, f"{name}-{seat}")
@@ -252,17 +255,29 @@ def holding(r: Reader, seat: int) -> Holding:
 
 def panels(r: Reader) -> list[Panel]:
     """Panels of all other players, team by team with six; a watcher sees everybody's."""
-    return [panel(r, seat) for seat in teams.listed(r)]
+    return [seen_panel(r, seat) for seat in teams.listed(r)]
+
+
+def seen_panel(r: Reader, seat: int) -> Panel:
+    """A panel, found once for all at this moment who know the same of that player and are shown it alike."""
+    if not r.knows_what_all_know(seat):
+        return panel(r, seat)
+    return r.once(("panel", r.lang, seat, *values_beside(r, seat)), lambda _: panel(r, seat))
+
+
+def values_beside(r: Reader, seat: int) -> tuple[object, ...]:
+    """What a panel shows that not all readers need to see alike, whatever they know of its player."""
+    place, entry = r.place(seat), r.noted.get(seat)
+    noted = entry and (entry.key, entry.facts.get("space"))
+    voting = (r.seat, r.stood_in, r.s.over) if place.needed else ()
+    return voting, r.invitation(seat), noted, bool(r.single) and f"seat:{seat}" in r.single
 
 
 def panel_values(r: Reader, seat: int) -> Hashable:
-    s, place = r.s, r.place(seat)
-    entry = r.noted.get(seat)
-    noted = entry and (entry.key, entry.facts.get("space"))
-    voting = (r.seat, r.stood_in, s.over) if place.needed else ()
+    s = r.s
     return (
-        holding_values(r, seat), r.name(seat), place, voting, r.invitation(seat), noted, s.first, s.asked,
-        s.turn_seat, f"seat:{seat}" in r.single,
+        holding_values(r, seat), r.name(seat), r.place(seat), s.first, s.asked, s.turn_seat,
+        *values_beside(r, seat),
     )  # fmt: skip
 
 
