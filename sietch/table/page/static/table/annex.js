@@ -29,9 +29,11 @@ function show(name) {
 }
 
 function tell() {
+  const isShown = (annex) => annex.dataset.annex === shown();
   for (const tab of $$("[data-tenant]")) tab.setAttribute("aria-expanded", String(tab.dataset.tenant === shown()));
-  for (const annex of annexes()) annex.classList.toggle("turned", annex.dataset.annex === shown());
-  foldAll();
+  const turned = annexes().filter((annex) => annex.classList.contains("turned") !== isShown(annex));
+  for (const annex of turned) annex.classList.toggle("turned", isShown(annex));
+  if (turned.length) foldAll(); // what was not seen has no size
 }
 
 function follow() {
