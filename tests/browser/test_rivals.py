@@ -32,13 +32,12 @@ def choose(page: Page, box: str, players: int) -> None:
 def assert_ranked(page: Page, rows: int) -> None:
     """As many are ranked as there should be, and everybody's points are those of their sources."""
     expect(page.locator("#end.over")).to_be_visible()
-    found = page.locator("#end table:not(:has(caption)) tbody tr")
+    found = page.locator("#end .rank")
     expect(found).to_have_count(rows)
-    points = [int(row.locator(".sum").inner_text()) for row in found.all()]
+    points = [int(row.locator(".sum b").inner_text()) for row in found.all()]
     assert points == sorted(points, reverse=True)
     for row, total in zip(found.all(), points, strict=True):
-        sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
-        assert sum(map(int, sources)) == total
+        assert sum(map(int, row.locator(".part b").all_inner_texts())) == total
 
 
 def look_at_hagal_cards(page: Page) -> None:
@@ -111,7 +110,7 @@ def test_the_last_rounds_are_played_and_everybody_is_ranked(
     agree(*people.values())
     for seat, name in zip(people.values(), names, strict=True):
         assert_ranked(seat.page, ranked)
-        expect(seat.page.locator("#end tr.self")).to_contain_text(name)
+        expect(seat.page.locator("#end .rank.self")).to_contain_text(name)
         assert seat.done
         expect(seat.page.locator(".rivalpanel .vp")).to_have_count(rivals)
 

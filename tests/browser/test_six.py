@@ -138,7 +138,7 @@ def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> No
         sums = [int(text) for text in end.locator(".sum").all_inner_texts()]
         assert sums[0] == sum(sums[1:4]) and sums[4] == sum(sums[5:]) and sums[0] >= sums[4]
         expect(end.locator("tr.self")).to_have_count(1)
-    expect(people[COMMANDER].page.locator("#end tr.self")).to_contain_text("Chani")
+    expect(people[COMMANDER].page.locator("#end .rank.self")).to_contain_text("Chani")
 
 
 def test_the_form_seats_two_teams(guests: Guests) -> None:

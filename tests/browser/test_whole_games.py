@@ -62,14 +62,13 @@ def test_the_last_turns_are_played_to_the_end(kind: str, guests: Guests, site: S
     seat.play()
     page = seat.page
     expect(page.locator("#end.over")).to_be_visible()
-    rows = page.locator("#end table:not(:has(caption)) tbody tr")
+    rows = page.locator("#end .rank")
     expect(rows).to_have_count(4)
-    expect(page.locator("#end tr.self")).to_contain_text("Chani")
-    points = [int(row.locator(".sum").inner_text()) for row in rows.all()]
+    expect(page.locator("#end .rank.self")).to_contain_text("Chani")
+    points = [int(row.locator(".sum b").inner_text()) for row in rows.all()]
     assert points == sorted(points, reverse=True)
     for row, total in zip(rows.all(), points, strict=True):
-        sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
-        assert sum(map(int, sources)) == total
+        assert sum(map(int, row.locator(".part b").all_inner_texts())) == total
     assert set(seat.done) >= TURN
     page.locator("#end button.go").click()
     expect(page.locator("#end")).to_be_hidden()
