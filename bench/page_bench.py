@@ -2,7 +2,9 @@
 
 Chromium's own tools tell it, each time from a cold start: bytes over the wire, milliseconds until the first
 decision can be taken (the channel is open, options are drawn), the longest task that kept the page from answering,
-and how much the layout shifted. A phone is this machine slowed down four times.
+the page's own work in processor time, which is the same however busy the machine is, and how much the layout
+shifted. A phone is this machine slowed down four times. Visits of the two states take turns; the median of their
+ratios counts.
 """
 
 from __future__ import annotations
@@ -81,6 +83,7 @@ class Figures(NamedTuple):
     files: float
     decision: float  # milliseconds
     longest: float  # likewise
+    work: float  # milliseconds of processor time
     shift: float
 
 
@@ -94,15 +97,19 @@ def visit(browser: Browser, site: Site, sight: Sight) -> Figures:
     context = browser.new_context(**(PHONE if sight.phone else DESKTOP), locale="en", reduced_motion="reduce")
     context.add_init_script(WATCH)
     page = context.new_page()
+    tools = context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
     if sight.phone:
-        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(f"http://127.0.0.1:{site.port}{path}")
     if sight.box:
         page.wait_for_function("() => window.seen.decision > 0")
     page.wait_for_timeout(REST)
     told = page.evaluate(TELL)
+    measured = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
     context.close()
-    return Figures(told["bytes"] / 1000, told["files"], told["decision"], told["longest"], told["shift"])
+    work = 1000 * measured["TaskDuration"]
+    return Figures(told["bytes"] / 1000, told["files"], told["decision"], told["longest"], work, told["shift"])
 
 
 @contextmanager
@@ -116,9 +123,30 @@ def sites(before: str | None) -> Iterator[dict[str, Site]]:
                 yield {"before": then, "now": now}
 
 
-def measured(before: str | None, times: int) -> Table:
+def typical(found: list[Figures]) -> Figures:
+    return Figures(*[statistics.median(column) for column in zip(*found, strict=True)])
+
+
+def ratios(before: list[Figures], now: list[Figures]) -> list[str]:
+    """Each figure beside that of the visit before it, in the middle of all; "" where there is nothing to tell."""
+    pairs = [list(zip(old, new, strict=True)) for old, new in zip(before, now, strict=True)]
+    columns = [[new / old for old, new in column if old] for column in zip(*pairs, strict=True)]
+    return [f"× {statistics.median(column):.2f}" if column else "" for column in columns[:-1]]
+
+
+def compared(before: str | None, times: int) -> Table:
     table = Table(title="What a page asks of a browser, from a cold start (medians)")
-    for heading in ("page", "", "kB", "files", "first decision, ms", "longest task, ms", "layout shift"):
+    headings = (
+        "page",
+        "",
+        "kB",
+        "files",
+        "first decision, ms",
+        "longest task, ms",
+        "own work, ms",
+        "layout shift",
+    )
+    for heading in headings:
         table.add_column(heading, justify="left" if heading in ("page", "") else "right")
     with sites(before) as served, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium.program(), args=chromium.FLAGS)
@@ -129,10 +157,11 @@ def measured(before: str | None, times: int) -> Table:
                     figures = visit(browser, site, sight)
                     visits[state] += [figures] if turn >= 0 else []
             for state, found in visits.items():
-                typical = Figures(*[statistics.median(column) for column in zip(*found, strict=True)])
-                decision = f"{typical.decision:.0f}" if sight.box else ""
-                cells = [f"{typical.kilobytes:.0f}", f"{typical.files:.0f}", decision]
-                table.add_row(sight.name, state, *cells, f"{typical.longest:.0f}", f"{typical.shift:.4f}")
+                *numbers, shift = typical(found)
+                cells = [f"{n:.0f}" if n else "" for n in numbers]
+                table.add_row(sight.name, state, *cells, f"{shift:.4f}")
+            if before is not None:
+                table.add_row(sight.name, "now / before", *ratios(visits["before"], visits["now"]), "")
         browser.close()
     return table
 
@@ -145,8 +174,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.times < 1:
         parser.error("--times must be 1 or more")
-    table = measured(options.before, options.times)
-    Console(width=120).print(table)
+    Console(width=130).print(compared(options.before, options.times))
 
 
 if __name__ == "__main__":

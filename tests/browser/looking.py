@@ -49,13 +49,12 @@ def assert_tabs_fit(page: Page) -> None:
 def assert_ranked(page: Page, rows: int) -> None:
     """As many are ranked as there should be, and everybody's points are those of their sources."""
     expect(page.locator("#end.over")).to_be_visible()
-    found = page.locator("#end table:not(:has(caption)) tbody tr")
+    found = page.locator("#end .rank")
     expect(found).to_have_count(rows)
-    points = [int(row.locator(".sum").inner_text()) for row in found.all()]
+    points = [int(row.locator(".sum b").inner_text()) for row in found.all()]
     assert points == sorted(points, reverse=True)
     for row, total in zip(found.all(), points, strict=True):
-        sources = [text for text in row.locator("td:not(.place):not(.sum)").all_inner_texts() if text != "–"]
-        assert sum(map(int, sources)) == total
+        assert sum(map(int, row.locator(".part b").all_inner_texts())) == total
 
 
 def serious(page: Page, *within: str) -> list[str]:

@@ -195,7 +195,7 @@
       if (new Set(tops).size > 1) found.broken.push(...brokenWords(node).map((word) => `${word} [${place(one)}]`));
     }
     for (const picture of all(
-      ".fx .i, .stats .i, .garr .i, .units .i, .rail .i, .badges .i, .minipile .i, .held .i",
+      ".fx .i, .unl .i, .stats .i, .garr .i, .units .i, .rail .i, .badges .i, .minipile .i, .held .i",
     )) {
       const frame = picture.closest(FRAMES);
       if (!frame || picture.closest(`.extra, ${UNREAD.replace("svg, ", "")}, #end`)) continue;

@@ -93,6 +93,6 @@ def test_the_keyboard_plays_to_the_end(kind: str, guests: Guests, site: Site) ->
     assert set(seat.done) >= {"send", "end"}
     assert_ranked(seat.page, 4)
     end = seat.page.locator("#end")
-    expect(end.locator("tr.self")).to_contain_text("Chani")
+    expect(end.locator(".rank.self")).to_contain_text("Chani")
     seat.page.keyboard.press("Enter")  # the button that has the focus
     expect(end).to_be_hidden()

@@ -99,7 +99,7 @@ def test_the_last_rounds_are_played_and_everybody_is_ranked(
     agree(*people.values())
     for seat, name in zip(people.values(), names, strict=True):
         assert_ranked(seat.page, ranked)
-        expect(seat.page.locator("#end tr.self")).to_contain_text(name)
+        expect(seat.page.locator("#end .rank.self")).to_contain_text(name)
         assert seat.done
         expect(seat.page.locator(".rivalpanel .vp")).to_have_count(rivals)
 

@@ -133,12 +133,12 @@ def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> No
     assert any(choice.startswith("reveal ally:") for choice in people[COMMANDER].done)
     for mate in people.values():
         end = mate.page.locator("#end.over")
-        rows = [row.get_attribute("class") or "" for row in end.locator("table:not(:has(caption)) tbody tr").all()]
+        rows = [row.get_attribute("class") or "" for row in end.locator(".ranks > li").all()]
         assert ["teamrow" in row for row in rows] == [True, False, False, False] * 2
-        sums = [int(text) for text in end.locator(".sum").all_inner_texts()]
+        sums = [int(text) for text in end.locator(".sum b").all_inner_texts()]
         assert sums[0] == sum(sums[1:4]) and sums[4] == sum(sums[5:]) and sums[0] >= sums[4]
-        expect(end.locator("tr.self")).to_have_count(1)
-    expect(people[COMMANDER].page.locator("#end tr.self")).to_contain_text("Chani")
+        expect(end.locator(".rank.self")).to_have_count(1)
+    expect(people[COMMANDER].page.locator("#end .rank.self")).to_contain_text("Chani")
 
 
 def test_the_form_seats_two_teams(guests: Guests) -> None:

@@ -84,6 +84,20 @@ def test_options_fold_and_the_tray_has_them_all(guests: Guests, site: Site) -> N
     seat.click(options.last)
 
 
+def test_a_fold_says_when_nothing_in_it_is_possible(guests: Guests, site: Site) -> None:
+    page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"])
+    Seat(page).ready()
+    more, folded = page.locator("#prompt .foldmore"), page.locator("#prompt .chips > .folded")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.locator(".hand .card.can").first.click()
+    barred = page.locator("#prompt .chip.bar:not(.out)").count()
+    expect(more).to_have_text(f"{barred} not possible")
+    expect(folded).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(folded).not_to_have_count(0)
+    expect(more).to_have_text(f"+{folded.count() + barred} more")
+
+
 # --- the log, and how large all is
 def test_the_log_is_a_drawer(guests: Guests, site: Site) -> None:
     page = guests.come(site.keep(at("six", first_turn))["seats"][0]["link"])

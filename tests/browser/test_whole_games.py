@@ -62,7 +62,7 @@ def test_the_last_turns_are_played_to_the_end(kind: str, guests: Guests, site: S
     seat.play()
     page = seat.page
     assert_ranked(page, 4)
-    expect(page.locator("#end tr.self")).to_contain_text("Chani")
+    expect(page.locator("#end .rank.self")).to_contain_text("Chani")
     assert set(seat.done) >= TURN
     page.locator("#end button.go").click()
     expect(page.locator("#end")).to_be_hidden()

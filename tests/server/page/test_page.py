@@ -174,7 +174,7 @@ def test_who_cannot_win_is_not_ranked(box: str, players: int, variants: tuple[st
     while not game.over:
         game.choose(chance.randrange(len(game.decision.options)))
     regions = draw_regions(page_of(game, 0))
-    assert regions["end"].count('<td class="place">') == ranked
+    assert regions["end"].count('class="rank ') == ranked
     assert regions["bar"].count('data-k="vp-') == ranked
     assert regions["players"].count('class="vp"') == ranked - 1
     outcome = told_view(game.view(0), "en").result

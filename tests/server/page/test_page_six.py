@@ -130,11 +130,11 @@ def test_the_end_ranks_teams(lang: str) -> None:
     result = game.result
     assert result is not None
     regions = draw_regions(page_of(game, result.winners[0], lang=lang))
-    found = re.findall(r'<tr class="(teamrow|seat-\d)[^"]*">', regions["end"])
+    found = re.findall(r'<li class="(teamrow|rank seat-\d)[^"]*">', regions["end"])
     assert [row == "teamrow" for row in found] == [True, False, False, False] * 2
-    seats = [int(row.removeprefix("seat-")) - 1 for row in found if row != "teamrow"]
+    seats = [int(row.removeprefix("rank seat-")) - 1 for row in found if row != "teamrow"]
     assert sorted(seats[:3]) == sorted(result.winners)
-    sums = [int(n) for n in re.findall(r'class="sum">(\d+)<', regions["end"])]
+    sums = [int(n) for n in re.findall(r'class="sum">.*?<b>(\d+)</b>', regions["end"], re.S)]
     assert sums[0] == sum(sums[1:4]) and sums[4] == sum(sums[5:])
 
 

@@ -40,6 +40,7 @@ class Pile:
     n: int
     cards: Markup
     note: str
+    shared: bool = False  # by all players
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,7 @@ def piles(r: Reader, p: SeatState) -> list[Pile]:
         Pile("pile-play", icon("card"), r.v.t("pile.play"), len(p.played + p.revealed),
              pile(r, p.played + p.revealed), ""),
         Pile("pile-trash", icon("trash"), r.v.t("pile.trash"), len(r.s.trashed), pile(r, r.s.trashed),
-             r.v.t("pile.trash_note")),
+             r.v.t("pile.trash_note"), shared=True),
     ]  # fmt: skip
 
 

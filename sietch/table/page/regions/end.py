@@ -25,6 +25,15 @@ TEAM = 3  # players
 
 
 @dataclass(frozen=True)
+class Source:
+    """Where points come from."""
+
+    css: str
+    icon: Markup
+    name: str
+
+
+@dataclass(frozen=True)
 class Rank:
     place: int
     seat: int
@@ -33,7 +42,8 @@ class Rank:
     name: str
     leader: str
     points: int
-    sources: list[int]
+    parts: list[tuple[Source, int]]
+    rest: int  # points fewer than who has most
     note: str
     mine: bool
     team: teams.Team | None = None  # with six players: the heading above the first of a team
@@ -45,7 +55,7 @@ class End:
     title: str
     round: int
     tie: str
-    columns: list[tuple[Markup, str]]
+    sources: list[Source]
     ranks: list[Rank]
     teams: bool
 
@@ -55,7 +65,12 @@ def end(r: Reader) -> End | None:
     if not s.over:
         return None
     counted = teams.ranked(s)
-    used = [i for i in range(len(s.players[0].points)) if any(s.players[seat].points[i] for seat in counted)]
+    used = {
+        i: Source(POINT_SOURCES[i], icon(SOURCE_ICONS[POINT_SOURCES[i]]), r.v.start(names.point_source(i)))
+        for i in range(len(s.players[0].points))
+        if any(s.players[seat].points[i] for seat in counted)
+    }
+    most = max(s.players[seat].vp for seat in counted)
     ranks: list[Rank] = []
     for place, seat in enumerate(counted, 1):
         p = s.players[seat]
@@ -70,7 +85,8 @@ def end(r: Reader) -> End | None:
                 r.name(seat),
                 r.leader(seat),
                 p.vp,
-                [p.points[i] for i in used],
+                [(source, p.points[i]) for i, source in used.items() if p.points[i]],
+                most - p.vp,
                 goods,
                 seat == r.seat,
                 head,
@@ -80,8 +96,7 @@ def end(r: Reader) -> End | None:
     tie = ""
     if s.tie_break:
         tie = r.v.tell(say("terminal.tie_break", what=say(f"tie_break.{s.tie_break}")))
-    columns = [(icon(SOURCE_ICONS[POINT_SOURCES[i]]), r.v.start(names.point_source(i))) for i in used]
-    return End(teams.victory(r), s.round, tie, columns, ranks, s.teams is not None)
+    return End(teams.victory(r), s.round, tie, list(used.values()), ranks, s.teams is not None)
 
 
 def told_goods(r: Reader, seats: list[int]) -> str:

@@ -58,6 +58,7 @@ function offer(chip, consequences) {
   if (!confirm) return;
   const was = confirm.hidden;
   confirm.hidden = !chip?.dataset.choice;
+  $("#prompt").classList.toggle("offering", !confirm.hidden);
   if (was !== confirm.hidden && narrow()) foldAll(); // it shares the line of the options
   if (!chip) return;
   confirm.innerHTML = `<span class="lbl"></span>`;

@@ -11,6 +11,7 @@ let before = null; // what was shown when a question came: the tab, the annex, "
 
 const annexes = () => $$("[data-annex]");
 const shown = () => body.dataset.turned || (drawer() ? "" : annexes()[0]?.dataset.annex || "");
+const isShown = (annex) => annex.dataset.annex === shown();
 
 // By hand: one of them, or the next.
 export function turnAnnex(button) {
@@ -30,8 +31,9 @@ function show(name) {
 
 function tell() {
   for (const tab of $$("[data-tenant]")) tab.setAttribute("aria-expanded", String(tab.dataset.tenant === shown()));
-  for (const annex of annexes()) annex.classList.toggle("turned", annex.dataset.annex === shown());
-  foldAll();
+  const turned = annexes().filter((annex) => annex.classList.contains("turned") !== isShown(annex));
+  for (const annex of turned) annex.classList.toggle("turned", isShown(annex));
+  if (turned.length) foldAll(); // what was not seen has no size
 }
 
 function follow() {

@@ -9,25 +9,41 @@ const SCROLLING = "#prompt .say, #prompt .preview, .mine .forces"; // where text
 const LONG = [0, 28, 50, 80]; // letters from which a question counts as longer
 const shown = (one) => one.offsetWidth > 0;
 
-// One pass reads, one writes.
-function fold(line) {
-  if (line.dataset.unfolded) return;
-  const button = $(":scope > .foldmore", line); // it stays, for somebody may be pressing it
+// All lines together, in passes that read or write: the page is laid out anew for all of them, not for each.
+function foldLines(lines) {
+  const read = lines.map(measure);
+  const full = read.filter((one) => !one.wraps && (one.barred || !haveRoom(one)));
+  for (const one of read) if (!full.includes(one)) one.button?.remove();
+  for (const one of full) offerMore(one);
+  for (const one of full) one.room -= roomOf(one);
+  for (const one of full) shorten(one);
+}
+
+// As if everything had room.
+function spread(line) {
   for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
-  button?.classList.add("folded");
-  const read = measure(line);
-  const fits = !read.barred && sum(read.sizes, read.gap) - read.gap <= read.room + 0.5;
-  if (read.wraps || fits) return button?.remove();
-  const more = button || line.insertBefore(moreButton(), read.staying[0] || null);
-  more.classList.remove("folded");
-  tell(more, read.items.length + read.barred);
-  const beside = getComputedStyle(more).position === "absolute"; // at the line's heading
-  const room = read.room - (beside ? 0 : read.size(more) + read.gap);
-  const kept = fitting(read, room);
-  if (kept || !read.items.length) return keep(more, read, kept);
-  const all = room + sum(read.staying.map(read.size), read.gap); // what else would stay gives way to one item
-  if (all >= read.sizes[0]) for (const one of read.staying) one.classList.add("folded");
-  keep(more, read, all >= read.sizes[0] ? 1 : 0);
+  $(":scope > .foldmore", line)?.classList.add("folded"); // it stays, for somebody may be pressing it
+}
+
+const haveRoom = ({ sizes, gap, room }) => sum(sizes, gap) - gap <= room + 0.5;
+
+function offerMore(one) {
+  one.button ??= one.line.insertBefore(moreButton(), one.staying[0]?.item || null);
+  one.button.classList.remove("folded");
+  tell(one, haveRoom(one) ? one.items.length : 0);
+}
+
+// What the button takes away of the line; none where it stands at its heading.
+function roomOf({ button, size, gap }) {
+  return getComputedStyle(button).position === "absolute" ? 0 : size(button) + gap;
+}
+
+function shorten(one) {
+  const kept = fitting(one, one.room);
+  if (kept || !one.items.length) return keep(one, kept);
+  const all = one.room + sum(sizesOf(one.staying), one.gap); // what else would stay gives way to one item
+  if (all >= one.sizes[0]) for (const { item } of one.staying) item.classList.add("folded");
+  keep(one, all >= one.sizes[0] ? 1 : 0);
 }
 
 function measure(line) {
@@ -35,17 +51,27 @@ function measure(line) {
   const column = style.flexDirection === "column";
   const size = (one) => (column ? one.offsetHeight : one.offsetWidth);
   const gap = parseFloat(style[column ? "rowGap" : "columnGap"]) || 0;
-  const all = [...line.children].filter(shown);
-  const staying = all.filter((one) => one.matches(STAYING));
-  const items = all.filter((one) => !one.matches(STAYING));
+  const all = [...line.children].filter(shown).map((item) => ({ item, size: size(item) }));
+  const staying = all.filter(({ item }) => item.matches(STAYING));
+  const folding = all.filter(({ item }) => !item.matches(STAYING));
   const [before, after] = column ? ["paddingTop", "paddingBottom"] : ["paddingLeft", "paddingRight"];
   const inside =
     line[column ? "clientHeight" : "clientWidth"] - parseFloat(style[before]) - parseFloat(style[after]);
-  const room = inside - sum(staying.map(size), gap);
-  const barred = line.closest(".showbarred") ? $$(":scope > .bar:not(.out)", line).length : 0; // only in the tray
-  const wraps = style.flexWrap === "wrap"; // where there is room for more lines
-  return { items, staying, sizes: items.map(size), size, gap, room, barred, wraps };
+  return {
+    line,
+    button: $(":scope > .foldmore", line),
+    items: folding.map(({ item }) => item),
+    sizes: sizesOf(folding),
+    staying,
+    size,
+    gap,
+    room: inside - sum(sizesOf(staying), gap),
+    barred: line.closest(".showbarred") ? $$(":scope > .bar:not(.out)", line).length : 0, // only in the tray
+    wraps: style.flexWrap === "wrap", // where there is room for more lines
+  };
 }
+
+const sizesOf = (measured) => measured.map(({ size }) => size);
 
 // How many items have room.
 function fitting({ sizes, gap }, room) {
@@ -55,9 +81,9 @@ function fitting({ sizes, gap }, room) {
   return kept;
 }
 
-function keep(more, { items, barred }, kept) {
-  for (const one of items.slice(kept)) one.classList.add("folded");
-  tell(more, items.length - kept + barred);
+function keep(one, kept) {
+  for (const item of one.items.slice(kept)) item.classList.add("folded");
+  tell(one, kept);
 }
 
 const sum = (sizes, gap) => sizes.reduce((all, one) => all + one + gap, 0);
@@ -70,14 +96,18 @@ function moreButton() {
   return more;
 }
 
-function tell(more, n) {
-  more.setAttribute("aria-expanded", "false");
-  more.textContent = say("more").replace("{n}", n);
+// How many more there are; that none of them is possible, if it is so.
+function tell({ button, items, barred }, kept) {
+  const possible = items.length - kept;
+  button.setAttribute("aria-expanded", "false");
+  button.textContent = say(possible ? "more" : "barred").replace("{n}", possible + barred);
 }
 
 export function foldAll() {
-  for (const line of $$(".foldline")) fold(line);
+  const lines = $$(".foldline").filter((line) => !line.dataset.unfolded);
+  for (const line of lines) spread(line);
   sizeQuestion();
+  foldLines(lines);
   tighten();
   for (const one of $$(SCROLLING)) reach(one);
 }
@@ -96,12 +126,13 @@ function foldAnew() {
 
 // A long question has smaller type: its place has so many lines, fewer where the words beside it are long.
 function sizeQuestion() {
-  const question = $("#prompt .ask strong");
+  const prompt = $("#prompt");
+  const question = prompt && $(".ask strong", prompt);
   if (!question) return;
   const letters = question.textContent.replace(/\s+/g, " ").trim().length;
   const place = question.parentElement;
   let long = LONG.findLastIndex((least) => letters >= least);
-  do question.dataset.long = long;
+  do prompt.dataset.long = long;
   while (place.scrollHeight > place.clientHeight + 1 && ++long < LONG.length);
 }
 
@@ -133,4 +164,4 @@ document.addEventListener("pointerdown", (event) => {
   if (!event.target.closest?.(".foldline[data-unfolded]")) foldUp();
 });
 addEventListener("resize", foldAnew);
-document.fonts.ready.then(foldAnew);
+document.fonts.addEventListener("loadingdone", foldAnew);

@@ -1,5 +1,5 @@
-// Hands on a small screen: a chosen card leads to the places that are lit, and a button tells how many and goes
-// from one to the next.
+// Hands on a small screen: a chosen card is seen and leads to the places that are lit, and a button tells how many
+// and goes from one to the next.
 import { $, $$ } from "../shared.js";
 import { say, touch } from "./here.js";
 import { announce } from "./notes.js";
@@ -25,6 +25,7 @@ function count({ detail: chosen }) {
   const now = cards(chosen).join(" ");
   if (now === before) return;
   before = now;
+  if (touch()) $(".hand .card.sel")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (!lit.length || chosen.some(isPlace)) return;
   at = 0;
   showTab("board");
