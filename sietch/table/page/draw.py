@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from sietch.content import BOXES, EPIC, GO_TO_11, IMMORTALITY, IX, MODULES, PLAYERS, TEAMS, load_box
 from sietch.players import LEVELS
+from sietch.players.strength import WON_OF_A_HUNDRED
 from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
 from sietch.table.page import opposing, sharing
@@ -472,6 +473,7 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
             if variant["module"] in MODULES[box]
         ],
         "levels": [(level, v.t(f"level.{level}")) for level in LEVELS],
+        "strengths": [(v.t(f"level.{level}"), strength_of(lang, level)) for level in LEVELS],
         "leaders": leaders,
         "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),
         "seats": range(1, max(TEAMS.values()) + 1),
@@ -479,6 +481,15 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "chosen": chosen,
         "opposing": opposing.content(lang, chosen["box"]),
     }
+
+
+def strength_of(lang: str, level: str) -> str:
+    """What a level is, and how much it wins where that was measured."""
+    v = voice(lang)
+    told = v.t(f"level_told.{level}")
+    if level not in WON_OF_A_HUNDRED:
+        return told
+    return f"{told} {v.t('level_told.won', n=WON_OF_A_HUNDRED[level])}"
 
 
 VARIANTS_OF_MODULES: tuple[dict[str, Any], ...] = (

@@ -20,6 +20,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "script": SCRIPT_STRINGS,
     "legend": tuple(name.replace("-", "_") for name in LEGEND + IX_ICONS + IMMORTALITY_ICONS),
     "level": tuple(LEVELS),
+    "level_told": tuple(LEVELS),
     "box_name": BOXES,
     "box_note": BOXES,
     "module": tuple(module for box in BOXES for module in MODULES[box]),
