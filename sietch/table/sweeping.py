@@ -11,24 +11,34 @@ import ctypes
 import gc
 import threading
 import time
+from itertools import count
 
 NEW_OBJECTS = 20_000  # after which the youngest are looked through; Python's own number is 700
 TIMES = 20  # so often, then those that have stayed too
-A_WHILE = 60.0  # seconds between two times that free memory is given back
+A_WHILE = 60.0  # seconds between two times that rubbish is looked for and free memory given back
+WHOLE = 30  # so often, then everything is looked through: that stops the process for some tenths of a second
 
 
 def keep_tidy() -> None:
-    """Whatever is there now stays for good, the rest is looked through seldom, and free memory is given back."""
+    """Whatever is there now stays, the rest is looked through from time to time, and free memory is given back."""
+    sweep()
+    gc.set_threshold(NEW_OBJECTS, TIMES, TIMES)
+    threading.Thread(target=tidy_for_ever, name="tidy", daemon=True).start()
+
+
+def tidy_for_ever() -> None:
+    for number in count(1):
+        time.sleep(A_WHILE)
+        sweep(whole=number % WHOLE == 0)
+        give_back()
+
+
+def sweep(whole: bool = False) -> None:
+    """Look through what came since the last time, or through everything; what is no rubbish is left alone then."""
+    if whole:
+        gc.unfreeze()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, TIMES, TIMES)
-    threading.Thread(target=give_back_for_ever, name="tidy", daemon=True).start()
-
-
-def give_back_for_ever() -> None:
-    while True:
-        time.sleep(A_WHILE)
-        give_back()
 
 
 def give_back() -> bool:

@@ -1,10 +1,13 @@
-"""Memory that has become free between things that stay is given back."""
+"""Rubbish is found, however long it lay in use, and free memory is given back."""
 
+import gc
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from sietch.table.sweeping import give_back
+from sietch.table.sweeping import give_back, sweep
 
 MEGABYTE = 2**20
 
@@ -23,3 +26,30 @@ def test_what_lies_free_between_things_that_stay_is_given_back() -> None:
     before = memory()
     give_back()
     assert before - memory() > 50 * MEGABYTE and len(stay) == 1_000
+
+
+class Ring:
+    """What only a search for rubbish can find."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def thawed() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("thawed")
+def test_young_rubbish_is_swept_at_once_and_old_when_everything_is() -> None:
+    young, old = Ring(), Ring()
+    seen, kept = weakref.ref(young), weakref.ref(old)
+    del young
+    sweep()
+    assert seen() is None
+    del old
+    sweep()
+    assert kept() is not None  # it was in use at the first time, and is left alone
+    sweep(whole=True)
+    assert kept() is None
