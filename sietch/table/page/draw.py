@@ -147,6 +147,8 @@ def document(template: str, r: Reader, regions: Mapping[str, str], **more: Any) 
         languages=choices_of_language(r.lang),
         legend=legend(r.lang, r.s.ix is not None, r.s.tleilax is not None),
         reactions=company.REACTION_ICONS.items(),
+        others=len(teams.listed(r)),
+        handless=r.me is None and hands.hands(r) is None,
         tabs=[tab for tab in TABS if in_play(r).get(tab[0], True)],
         keys=(*KEYS, ("T", "annex")) if turns_annexes(r) else KEYS,
         **more,

@@ -18,6 +18,7 @@ export function apply(update, quick = false) {
   const same = update.version === shown.version; // somebody only came or went
   const aimed = same ? aimedAt() : null;
   drawRegions(update.regions || {});
+  layOut();
   if (isSending() && update.version > shown.version) busy(false);
   else if (isSending()) $("#prompt").setAttribute("aria-busy", "true");
   keepChosen(same);
@@ -46,6 +47,13 @@ function drawRegions(regions) {
     if (id === "prompt") ask(old, html);
     else redraw(old, html);
   }
+}
+
+// What the whole page is laid out by stands at its body. Rules that looked for it themselves, body:has(...), would
+// have every change of anything find the style of everything anew.
+function layOut() {
+  body.dataset.others = $$("#players > .opp").length;
+  body.classList.toggle("handless", Boolean($("#dock.watching")));
 }
 
 let asked = $("#prompt")?.cloneNode(true); // as the server drew it, without what was chosen and aimed at there
