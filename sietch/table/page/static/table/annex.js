@@ -31,9 +31,14 @@ function show(name) {
 
 function tell() {
   for (const tab of $$("[data-tenant]")) tab.setAttribute("aria-expanded", String(tab.dataset.tenant === shown()));
-  const turned = annexes().filter((annex) => annex.classList.contains("turned") !== isShown(annex));
-  for (const annex of turned) annex.classList.toggle("turned", isShown(annex));
-  if (turned.length) foldAll(); // what was not seen has no size
+  if (turnAll()) foldAll(); // what was not seen has no size
+}
+
+// Each as it should be; tells whether one was not, as those are that were drawn anew.
+export function turnAll() {
+  const others = annexes().filter((annex) => annex.classList.contains("turned") !== isShown(annex));
+  for (const annex of others) annex.classList.toggle("turned", isShown(annex));
+  return others.length > 0;
 }
 
 function follow() {

@@ -7,9 +7,10 @@ const NAMES = ["data-h", "data-choice", "data-do", "data-key", "id"];
 
 export function placeNow() {
   const scrolls = $$(SCROLLED).map((part) => [part.className, [part.scrollLeft, part.scrollTop]]);
-  return { focus: focusKey(), scrolls: new Map(scrolls) };
+  return { focus: focusKey(), scrolls: new Map(scrolls.filter(([, at]) => at.some(Boolean))) };
 }
 
+// What was not scrolled need not be, and the page is not laid out for it.
 export function backTo({ focus, scrolls }) {
   for (const part of $$(SCROLLED)) {
     const at = scrolls.get(part.className);

@@ -2,6 +2,7 @@
 import { redraw } from "../morph.js";
 import { $, $$, remember, settings, words } from "../shared.js";
 import { aimAgain, aimAtOnly, aimedAt, forgetAim } from "./aiming.js";
+import { turnAll } from "./annex.js";
 import { call, countUnread, harms, markTab, noteMissed, tellUnread } from "./calling.js";
 import { choose, chosenNow, keepChosen, relight } from "./choosing.js";
 import { tellTime } from "./clock.js";
@@ -69,6 +70,7 @@ function ask(old, html) {
 }
 
 export function afterDraw() {
+  turnAll(); // before anything is measured
   relight();
   aimAtOnly();
   endByItself();
