@@ -50,3 +50,13 @@ def test_custom_properties_are_defined_and_used() -> None:
     needed = set(re.findall(r"var\(\s*(--[a-z][\w-]*)\s*\)", everything))  # nothing stands in for them
     assert not needed - defined
     assert not set(re.findall(r"(--[a-z][\w-]*)\s*:", styles)) - used
+
+
+def test_no_rule_asks_what_is_anywhere_in_the_page() -> None:
+    """A page whose root or body depends on all that is in it has to find every style anew at each change."""
+    asking = [
+        f"{path.name}: {rule}"
+        for path in SHEETS
+        for rule in re.findall(r"\b(?:html|body|main|:root)[^\s,>+~{]*:has\(.*", path.read_text(encoding="utf-8"))
+    ]
+    assert not asking
