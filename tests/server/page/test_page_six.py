@@ -63,7 +63,7 @@ def test_commanders_have_marks_of_their_own() -> None:
     """Muad'Dib's is the ivory star and Shaddam's the magenta cross; the Allies have those of four players."""
     seats = [SeatInfo("", "human", online=True)] * 6
     html = draw_table(TablePage("g", View(SixTable().state, -1), "en", seats, 1))
-    assert '<body class="table six"' in html
+    assert '<body class="table six ' in html
     found = looks(html, six=True)
     assert (found[MUAD_DIB], found[SHADDAM]) == (("star", 5), ("cross", 6))
     allies = [found[seat] for seat in sorted(found) if seat not in (MUAD_DIB, SHADDAM)]

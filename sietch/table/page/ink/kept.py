@@ -24,9 +24,9 @@ from sietch.table.page.ink.blanks import Blanks
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST = 20_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
+MOST = 8_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
 WORDS = 5_000  # texts that are shown in HTML, which most of them are again and again
-MOST_SIZE = 32 * 2**20  # bytes of all other pieces together: some 2,500 panels, enough for a hundred tables
+MOST_SIZE = 16 * 2**20  # bytes of all other pieces together: some 1,200 panels
 A_KEY = 500  # bytes, about, of the values that a piece is kept by
 
 
