@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,15 @@ from sietch.table.live import lobby
 from sietch.table.web.html import replays
 from tests.server.postgres import postgres
 from tests.server.serving import BOTS, DRAWN, Site, serving, settings
+
+
+@pytest.fixture(autouse=True)
+def no_loop() -> Iterator[None]:
+    """A worker that has run tests of the browser stands in Playwright's event loop, in which no other can run."""
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,8 +1,6 @@
 """Rubbish is found, however long it lay in use, and free memory is given back."""
 
-import gc
 import weakref
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,13 +33,6 @@ class Ring:
         self.itself = self
 
 
-@pytest.fixture
-def thawed() -> Iterator[None]:
-    yield
-    gc.unfreeze()
-
-
-@pytest.mark.usefixtures("thawed")
 def test_young_rubbish_is_swept_at_once_and_old_when_everything_is() -> None:
     young, old = Ring(), Ring()
     seen, kept = weakref.ref(young), weakref.ref(old)

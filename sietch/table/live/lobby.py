@@ -68,6 +68,13 @@ def checked_start(chosen: Setup) -> Game:
         raise Refused(code, None, str(error), **details) from error
 
 
+def new_id() -> str:
+    """What a game is called; a command line would take one that begins with a dash for an option."""
+    while (drawn := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return drawn
+
+
 class Lobby:
     """All games of a server; those in use are kept in memory."""
 
@@ -122,7 +129,7 @@ class Lobby:
         now = time.time()
         entries = [Entry(i, kind, seat, text, now) for i, (kind, seat, text) in enumerate(deeds, 1)]
         try:
-            stored = await self.store.create(secrets.token_urlsafe(9), rules, setup, seats, entries)
+            stored = await self.store.create(new_id(), rules, setup, seats, entries)
         except StoreFailed as error:
             log.error("cannot write to the store: %s", error)
             raise Refused("store") from error

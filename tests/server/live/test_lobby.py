@@ -7,7 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from sietch.records.wishes import Wish
+from sietch.table.live import lobby
 from sietch.table.live.bots import Bots, Job, game_at
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
@@ -151,3 +154,10 @@ def test_bots_wait_for_a_store_that_fails(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
 
     with_rooms(tmp_path, use)
+
+
+def test_no_game_is_called_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``sietch admin export -vAqS5jrUxKj`` would ask for options that there are not."""
+    drawn = iter(["-vAqS5jrUxKj", "--a", "b-_1"])
+    monkeypatch.setattr(lobby.secrets, "token_urlsafe", lambda size: next(drawn))
+    assert lobby.new_id() == "b-_1"
