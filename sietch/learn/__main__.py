@@ -178,14 +178,15 @@ def add_playing(part: argparse.ArgumentParser) -> None:
 def add_training(part: argparse.ArgumentParser) -> None:
     part.add_argument("--weights", default=WEIGHTS, help="the file written; its report stands beside it")
     part.add_argument("--device", default="best", help="cuda, cpu or numpy")
-    part.add_argument("--hidden", default="64,16", help="widths of hidden layers")
-    part.add_argument("--epochs", type=int, default=5)
-    part.add_argument("--batch", type=int, default=2048)
-    part.add_argument("--rate", type=float, default=5e-4)
-    part.add_argument("--decay", type=float, default=1.0)
-    part.add_argument("--drop", type=float, default=0.3)
-    part.add_argument("--train-seed", type=int, default=1)
-    part.add_argument("--nets", type=int, default=3, help="trained one after the other and put into one")
+    usual = Schedule()
+    part.add_argument("--hidden", default=",".join(map(str, usual.hidden)), help="widths of hidden layers")
+    part.add_argument("--epochs", type=int, default=usual.epochs)
+    part.add_argument("--batch", type=int, default=usual.batch)
+    part.add_argument("--rate", type=float, default=usual.rate)
+    part.add_argument("--decay", type=float, default=usual.decay)
+    part.add_argument("--drop", type=float, default=usual.drop)
+    part.add_argument("--train-seed", type=int, default=usual.seed)
+    part.add_argument("--nets", type=int, default=usual.nets, help="trained one after the other and put into one")
     part.add_argument("--without", default="", help="slots not to look at, by their beginnings, such as hand.")
 
 

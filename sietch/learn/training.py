@@ -26,14 +26,14 @@ FAST, STEADY, TINY = 0.9, 0.999, 1e-8  # of Adam
 class Schedule:
     """How training goes."""
 
-    hidden: tuple[int, ...] = (256, 64)
-    epochs: int = 20
-    batch: int = 1024
-    rate: float = 1e-3
-    decay: float = 1e-2  # of weights, beside the gradient (AdamW)
-    drop: float = 0.2  # share of hidden units that are silent in a step
+    hidden: tuple[int, ...] = (64, 16)
+    epochs: int = 5
+    batch: int = 2048
+    rate: float = 5e-4
+    decay: float = 1.0  # of weights, beside the gradient (AdamW)
+    drop: float = 0.3  # share of hidden units that are silent in a step
     seed: int = 1
-    nets: int = 1  # trained from different beginnings and put into one, which knows better than each
+    nets: int = 3  # trained from different beginnings and put into one, which knows better than each
     without: tuple[str, ...] = ()  # slots that begin so are not looked at: "hand." has its luck of the draw
 
 

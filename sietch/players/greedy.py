@@ -31,7 +31,7 @@ class GreedyPlayer(Player):
             return 0
         state = view.imagine(self._random).state
         values = [tried(state, view.seat, move) for move in decision.moves]
-        if state.turn_kind == OPENING and state.turn_seat == view.seat:
+        if opens(state, view.seat):
             likely = best_ways(decision.moves, values)
             return best_turn(state, view.seat, {index: decision.moves[index] for index in likely})
         return values.index(max(values))
@@ -43,6 +43,11 @@ class Turn(NamedTuple):
     value: float
     end: State  # where it is to be ended, or where somebody else is asked
     more: bool  # whether another own turn of the round may follow
+
+
+def opens(s: State, seat: int) -> bool:
+    """Whether the seat is to open a turn of its own."""
+    return s.turn_kind == OPENING and s.turn_seat == seat
 
 
 def best_ways(moves: Sequence[Move], values: list[float]) -> list[int]:

@@ -17,14 +17,16 @@ from dataclasses import dataclass, field
 from sietch.players import Player
 from sietch.players.features import features
 from sietch.players.folding import Vector
+from sietch.players.greedy import opens
 from sietch.players.net import Net
 from sietch.players.playouts import play_round_out
 from sietch.players.position import outlook
-from sietch.players.sight import VICTORY, loaded, seen, typed_options
+from sietch.players.sight import VICTORY, loaded, seen
+from sietch.players.typed import typed_options
 from sietch.records.game import Decision, View
 from sietch.rules import engine
 from sietch.rules.state import State
-from sietch.rules.terms import OPENING, Move
+from sietch.rules.terms import Move
 from sietch.rules.verbs.owners import others
 
 LATE_LEAD = 100.0  # of an outlook's worth, beside points, that a finished game no longer has
@@ -76,9 +78,8 @@ class SearchPlayer(Player):
             return 0
         began = time.perf_counter()
         state = view.imagine(self._random).state
-        opening = state.turn_kind == OPENING and state.turn_seat == view.seat
         found = likely(state, view.seat, moves, self.budget, self._net)
-        share = 1.0 if opening else self.budget.inside
+        share = 1.0 if opens(state, view.seat) else self.budget.inside
         if len(found) == 1 or not share:
             return found[0].index
         return self._halved(view, found, share, began).index
@@ -165,12 +166,12 @@ def compared(end: State, seat: int) -> float:
 
 def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, net: Net | None) -> list[Candidate]:
     """The options worth trying, the best looking first; an opening's best are, however far apart they look."""
-    opens = state.turn_kind == OPENING and state.turn_seat == seat
+    opening = opens(state, seat)
     found = sorted(seen(state, seat, moves, net, budget.mix), key=lambda option: option.value, reverse=True)
     return [
         Candidate(index, moves[index], value)
         for index, value in found[: budget.candidates]
-        if opens or value >= found[0].value - budget.doubt
+        if opening or value >= found[0].value - budget.doubt
     ]
 
 

@@ -7,23 +7,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from sietch.players import Player, net
 from sietch.players.features import features
 from sietch.players.folding import Vector
-from sietch.players.greedy import Turn, best_ways, followed, let_go, prospect, tried
+from sietch.players.greedy import Turn, best_ways, followed, let_go, opens, prospect, tried
+from sietch.players.typed import typed_options
 from sietch.records.game import Decision, View
-from sietch.rules.errors import BadSetup
 from sietch.rules.state import State
-from sietch.rules.terms import OPENING, Move
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-Options = TypeVar("Options", bound="DataclassInstance")
+from sietch.rules.terms import Move
 
 VICTORY = 200.0  # what a game won is worth beside an outlook
 
@@ -80,24 +75,6 @@ def bot_of(text: str) -> SightBot:
     return SightBot(typed_options(Sight(), "sight", text))
 
 
-def typed_options(usual: Options, what: str, text: str) -> Options:
-    """Options as they are typed behind a bot's name; those that are not keep their usual values.
-
-    >>> typed_options(Sight(), "sight", "mix=0.5,weights=none")
-    Sight(mix=0.5, shake=0.0, weights='none')
-    """
-    known = {part.name: getattr(usual, part.name) for part in fields(usual)}
-    for part in filter(None, text.split(",")):
-        name, _, value = part.partition("=")
-        if name not in known:
-            raise BadSetup(f"{what} has no {name!r}; it has {', '.join(known)}")
-        try:
-            usual = replace(usual, **{name: type(known[name])(value)})
-        except ValueError as error:
-            raise BadSetup(f"{name} of {what} cannot be {value!r}") from error
-    return usual
-
-
 def loaded(weights: str) -> net.Net | None:
     """The learned value of a file, or the package's own if it has one."""
     if weights:
@@ -112,7 +89,7 @@ def seen(state: State, seat: int, moves: Sequence[Move], value: net.Net | None, 
     """
     if state.turn_seat != seat or state.asked != seat:
         return [Seen(index, tried(state, seat, move)) for index, move in enumerate(moves)]
-    opening = state.turn_kind == OPENING
+    opening = opens(state, seat)
     looked = list(range(len(moves)))
     if opening:
         looked = best_ways(moves, [tried(state, seat, move) for move in moves])

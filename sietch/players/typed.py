@@ -5,9 +5,16 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, TypeVar
 
 from sietch.players import LEVELS, Bot
 from sietch.rules.errors import BadSetup
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Options = TypeVar("Options", bound="DataclassInstance")
 
 SHORT = {"bot": "greedy", "medium": "greedy"}
 SEARCH, SIGHT = "search", "sight"  # with their options behind them
@@ -48,3 +55,22 @@ def known_bot(typed: str) -> str | Bot:
     except (ImportError, AttributeError, ValueError) as error:
         raise BadSetup(f"there is no bot {typed!r}: {error}") from error
     return bot
+
+
+def typed_options(usual: Options, what: str, text: str) -> Options:
+    """Options as they are typed behind a bot's name; those that are not keep their usual values.
+
+    >>> from sietch.players.sight import Sight
+    >>> typed_options(Sight(), "sight", "mix=0.5,weights=none")
+    Sight(mix=0.5, shake=0.0, weights='none')
+    """
+    known = {part.name: getattr(usual, part.name) for part in fields(usual)}
+    for part in filter(None, text.split(",")):
+        name, _, value = part.partition("=")
+        if name not in known:
+            raise BadSetup(f"{what} has no {name!r}; it has {', '.join(known)}")
+        try:
+            usual = replace(usual, **{name: type(known[name])(value)})
+        except ValueError as error:
+            raise BadSetup(f"{name} of {what} cannot be {value!r}") from error
+    return usual

@@ -74,7 +74,9 @@ def test_a_net_learns_what_can_be_known() -> None:
     told[:, 30:] = 0
     won = (told[:, 7] > 0).astype("float32")
     rows = Rows(told, won, won * 0.2, numpy.arange(1200))
-    trained, report = train(rows, Schedule((16,), epochs=6, batch=64, rate=2e-2), "", lambda text: None)
+    trained, report = train(
+        rows, Schedule((16,), epochs=6, batch=64, rate=2e-2, decay=1e-2, drop=0.2, nets=1), "", lambda text: None
+    )
     assert report[-1]["held_back_win"] < 0.5
     back = held_back(rows)
     right = (numpy.array(trained.chances(told[back])) > 0.5) == (won[back] > 0.5)
