@@ -50,14 +50,17 @@ def opens(s: State, seat: int) -> bool:
     return s.turn_kind == OPENING and s.turn_seat == seat
 
 
-def best_ways(moves: Sequence[Move], values: list[float]) -> list[int]:
-    """Which options are worth following: to each space only the best way of sending an Agent there."""
-    best: dict[object, int] = {}
+def best_ways(moves: Sequence[Move], values: list[float], count: int = 1) -> list[int]:
+    """Which options are worth following: to each space only the best ways of sending an Agent there."""
+    ways: dict[object, list[int]] = {}
     for index, move in enumerate(moves):
         goal = (SEND, read_sending(move).space) if kind_of(move) == SEND else move
-        if goal not in best or values[index] > values[best[goal]]:
-            best[goal] = index
-    return list(best.values())
+        ways.setdefault(goal, []).append(index)
+    return [
+        index
+        for indices in ways.values()
+        for index in sorted(indices, key=lambda index: values[index], reverse=True)[:count]
+    ]
 
 
 def best_turn(state: State, seat: int, moves: dict[int, Move]) -> int:

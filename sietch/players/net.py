@@ -1,4 +1,4 @@
-"""A small learned value: what a seat's features say of its chance to win and of its margin of points.
+"""Small learned nets: what a seat's features say of its chance to win and margin of points, or of a turn's end.
 
 Weights are a file of layers with the hash of the feature layout they were trained for. Only NumPy is needed, and
 only by who plays with such weights.
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 WEIGHTS = Path(__file__).parent / "weights"
 """The weights that come with the package."""
 
-USUAL = "value.npz"
+USUAL = "value.npz"  # the chance to win
+TURNS = "turns.npz"  # by how much trials like a turn's end better than that chance and its outlook say
 LARGEST = 2_000_000  # bytes of a file of weights
 MARGIN = 10.0  # points of lead that the second output counts as one
 
@@ -31,13 +32,20 @@ class WeightsDoNotFit(SietchError):
 
 
 class Net:
-    """Layers, the last without a bend: a number for winning (a logit) and the expected margin."""
+    """Layers, the last without a bend.
 
-    def __init__(self, layers: Sequence[tuple[numpy.ndarray, numpy.ndarray]]) -> None:
+    A value has two outputs, a number for winning (a logit) and the expected margin; a net of turns has one, in
+    tenths of a point.
+    """
+
+    def __init__(
+        self, layers: Sequence[tuple[numpy.ndarray, numpy.ndarray]], beside: tuple[float, float] = (1.0, 0.0)
+    ) -> None:
         self.layers = list(layers)
+        self.beside = beside  # of a net of turns: the shares of chance to win and outlook that it was trained with
 
     def outputs(self, rows: Any) -> numpy.ndarray:
-        """Both outputs for each row of features."""
+        """All outputs for each row of features."""
         import numpy
 
         x = numpy.asarray(rows, dtype=numpy.float32)
@@ -59,7 +67,7 @@ def save(net: Net, path: Path) -> None:
     """Write weights, in half precision, with the hash of the layout they are for."""
     import numpy
 
-    arrays: dict[str, Any] = {"layout": numpy.array(layout_hash())}
+    arrays: dict[str, Any] = {"layout": numpy.array(layout_hash()), "beside": numpy.array(net.beside)}
     for number, (weights, bias) in enumerate(net.layers):
         arrays[f"weights_{number}"] = weights.astype(numpy.float16)
         arrays[f"bias_{number}"] = bias.astype(numpy.float32)
@@ -81,6 +89,7 @@ def load(path: Path = WEIGHTS / USUAL) -> Net:
     try:
         with numpy.load(path, allow_pickle=False) as file:
             layout = str(file["layout"])
+            trust, mix = file["beside"] if "beside" in file.files else (1.0, 0.0)
             count = sum(name.startswith("weights_") for name in file.files)
             layers = [(whole(file[f"weights_{i}"]), whole(file[f"bias_{i}"])) for i in range(count)]
     except (OSError, ValueError, KeyError) as error:
@@ -89,7 +98,7 @@ def load(path: Path = WEIGHTS / USUAL) -> Net:
         raise WeightsDoNotFit(
             f"{path} was trained for the feature layout {layout}; this version has {layout_hash()}: train anew"
         )
-    return Net(layers)
+    return Net(layers, (float(trust), float(mix)))
 
 
 def whole(array: numpy.ndarray) -> numpy.ndarray:

@@ -18,10 +18,9 @@ from sietch.players import Player
 from sietch.players.features import features
 from sietch.players.folding import Vector
 from sietch.players.greedy import opens
-from sietch.players.net import Net
 from sietch.players.playouts import play_round_out
 from sietch.players.position import outlook
-from sietch.players.sight import VICTORY, loaded, seen
+from sietch.players.sight import VICTORY, Eyes, eyes, seen
 from sietch.players.typed import typed_options
 from sietch.records.game import Decision, View
 from sietch.rules import engine
@@ -48,6 +47,8 @@ class Budget:
     mix: float = 2.5  # of outlook beside the learned value
     prior: float = 0.0  # worlds for which what an option looks like at sight counts
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
+    turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
+    ways: int = 2  # of sending an Agent to a space that may be candidates
 
 
 @dataclass
@@ -70,7 +71,8 @@ class SearchPlayer(Player):
     def __init__(self, seed: int | str = 0, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
         self._random = random.Random(seed)
-        self._net = loaded(self.budget.weights)
+        self._eyes = eyes(self.budget.weights, self.budget.turns, self.budget.mix, self.budget.ways)
+        self._net = self._eyes.value
 
     def choose(self, view: View, decision: Decision) -> int:
         moves = decision.moves
@@ -78,11 +80,18 @@ class SearchPlayer(Player):
             return 0
         began = time.perf_counter()
         state = view.imagine(self._random).state
-        found = likely(state, view.seat, moves, self.budget, self._net)
+        found = likely(state, view.seat, moves, self.budget, self._eyes)
         share = 1.0 if opens(state, view.seat) else self.budget.inside
         if len(found) == 1 or not share:
             return found[0].index
         return self._halved(view, found, share, began).index
+
+    def tried(self, view: View, moves: Sequence[Move], worlds: int) -> list[Candidate]:
+        """The likely options, each played out in the same worlds: what a trial of all of them says."""
+        found = likely(view.imagine(self._random).state, view.seat, moves, self.budget, self._eyes)
+        if len(found) > 1:
+            self._try(view, found, worlds)
+        return found
 
     def _halved(self, view: View, found: list[Candidate], share: float, began: float) -> Candidate:
         """The candidate left when each stage has dropped the worse half."""
@@ -164,10 +173,16 @@ def compared(end: State, seat: int) -> float:
     return outlook(end, seat) - ENVY * max(outlook(end, other) for other in others(end, seat))
 
 
-def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, net: Net | None) -> list[Candidate]:
-    """The options worth trying, the best looking first; an opening's best are, however far apart they look."""
+def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, eyes: Eyes) -> list[Candidate]:
+    """The options worth trying, the best looking first; an opening's best are, however far apart they look.
+
+    Within a turn, options whose turns end alike are one: mostly the same effects in another order.
+    """
     opening = opens(state, seat)
-    found = sorted(seen(state, seat, moves, net, budget.mix), key=lambda option: option.value, reverse=True)
+    found = sorted(seen(state, seat, moves, eyes), key=lambda option: option.value, reverse=True)
+    if state.turn_seat == seat and not opening:
+        alike = {option.value: option for option in reversed(found)}
+        found = sorted(alike.values(), key=lambda option: option.value, reverse=True)
     return [
         Candidate(index, moves[index], value)
         for index, value in found[: budget.candidates]
@@ -175,8 +190,8 @@ def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, net: 
     ]
 
 
-HARD = Budget(playouts=48, seconds=0.3, candidates=6)
-MASTER = Budget(playouts=480, seconds=2.0, candidates=8)
+HARD = Budget(playouts=24, seconds=0.3, inside=0.0)
+MASTER = Budget(playouts=96, seconds=2.0, candidates=8, inside=0.25)
 
 
 @dataclass(frozen=True)

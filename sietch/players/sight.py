@@ -1,6 +1,6 @@
-"""A player who plays each turn through in thought and takes the one whose end a learned value likes best.
+"""A player who plays each turn through in thought and takes the one whose end learned nets like best.
 
-No worlds are tried: this is what the net knows by itself. Searches begin with what it sees.
+No worlds are tried: this is what the nets know by themselves. Searches begin with what it sees.
 """
 
 from __future__ import annotations
@@ -27,9 +27,34 @@ VICTORY = 200.0  # what a game won is worth beside an outlook
 class Sight:
     """How turns are judged."""
 
-    mix: float = 3.0  # of outlook beside the learned value
+    mix: float = 3.0  # of outlook beside the learned value, where no net knows of turns
     shake: float = 0.0  # values are blurred by so much, so that games for learning differ
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
+    turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
+    ways: int = 2  # of sending an Agent to a space that are looked at
+
+
+class Eyes(NamedTuple):
+    """What is looked at, and what ends of turns are judged by beside outlook."""
+
+    value: net.Net | None  # the chance to win
+    turns: net.Net | None  # by how much trials liked such ends better than the others say
+    mix: float  # of outlook beside the chance to win, where no net knows of turns
+    ways: int  # of sending an Agent to a space that are looked at
+
+    def judged(self, rows: list[Vector], looks: list[float]) -> list[float]:
+        """What ends are worth, given their features and their outlooks."""
+        if self.value is None:
+            return looks
+        chances = self.value.chances(rows)
+        if self.turns is None:
+            return [VICTORY * chance + self.mix * look for chance, look in zip(chances, looks, strict=True)]
+        trust, mix = self.turns.beside
+        likings = self.turns.outputs(rows)[:, 0]
+        return [
+            VICTORY * trust * chance + mix * look + float(liking)
+            for chance, look, liking in zip(chances, looks, likings, strict=True)
+        ]
 
 
 class Seen(NamedTuple):
@@ -45,13 +70,13 @@ class SightPlayer(Player):
     def __init__(self, seed: int | str = 0, sight: Sight | None = None) -> None:
         self.sight = sight or Sight()
         self._random = random.Random(seed)
-        self._net = loaded(self.sight.weights)
+        self._eyes = eyes(self.sight.weights, self.sight.turns, self.sight.mix, self.sight.ways)
 
     def choose(self, view: View, decision: Decision) -> int:
         if len(decision.moves) == 1:
             return 0
         state = view.imagine(self._random).state
-        found = seen(state, view.seat, decision.moves, self._net, self.sight.mix)
+        found = seen(state, view.seat, decision.moves, self._eyes)
         shake = self.sight.shake
         return max(found, key=lambda option: option.value + shake * self._random.gauss(0, 1)).option
 
@@ -75,30 +100,34 @@ def bot_of(text: str) -> SightBot:
     return SightBot(typed_options(Sight(), "sight", text))
 
 
-def loaded(weights: str) -> net.Net | None:
-    """The learned value of a file, or the package's own if it has one."""
+def eyes(weights: str, turns: str, mix: float, ways: int) -> Eyes:
+    """The nets of these files; those of the package, which belong together, where none is named."""
+    alone = weights and not turns
+    return Eyes(loaded(weights, net.USUAL), None if alone else loaded(turns, net.TURNS), mix, ways)
+
+
+def loaded(weights: str, usual: str) -> net.Net | None:
+    """The net of a file, or the package's own if it has one."""
     if weights:
         return None if weights == "none" else net.load(Path(weights))
-    return net.load() if (net.WEIGHTS / net.USUAL).is_file() else None
+    return net.load(net.WEIGHTS / usual) if (net.WEIGHTS / usual).is_file() else None
 
 
-def seen(state: State, seat: int, moves: Sequence[Move], value: net.Net | None, mix: float) -> list[Seen]:
+def seen(state: State, seat: int, moves: Sequence[Move], eyes: Eyes) -> list[Seen]:
     """What options are worth: in an own turn, by where the turn ends that they begin or go on with.
 
-    Of an opening only the best way to each space is looked at; outside of own turns what is there at once.
+    Of an opening only the best ways to each space are looked at; outside of own turns what is there at once.
     """
     if state.turn_seat != seat or state.asked != seat:
         return [Seen(index, tried(state, seat, move)) for index, move in enumerate(moves)]
     opening = opens(state, seat)
     looked = list(range(len(moves)))
     if opening:
-        looked = best_ways(moves, [tried(state, seat, move) for move in moves])
+        looked = best_ways(moves, [tried(state, seat, move) for move in moves], eyes.ways)
     turns = [followed(state, seat, moves[index]) for index in looked]
-    chances = [] if value is None else value.chances([end_features(turn, seat) for turn in turns])
+    rows = [] if eyes.value is None else [end_features(turn, seat) for turn in turns]
     looks = [prospect(turn, seat) if opening else turn.value for turn in turns]
-    if value is not None:
-        looks = [VICTORY * chance + mix * look for chance, look in zip(chances, looks, strict=True)]
-    return [Seen(index, look) for index, look in zip(looked, looks, strict=True)]
+    return [Seen(index, worth) for index, worth in zip(looked, eyes.judged(rows, looks), strict=True)]
 
 
 def end_features(turn: Turn, seat: int) -> Vector:

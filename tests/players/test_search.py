@@ -21,6 +21,7 @@ from sietch.players.search import (
     likely,
     played_out,
 )
+from sietch.players.sight import Eyes, seen
 from sietch.players.typed import known_bot
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules.errors import BadSetup
@@ -29,6 +30,7 @@ from tests.marks import LONG
 from tests.walks import KINDS, Kind, walk
 
 QUICK = ("base-1", "base-2", "base-4-ix", "uprising-4-base_cards-choam", "uprising-6")
+BLIND = Eyes(None, None, 1.0, 1)
 TINY = Budget(playouts=4, candidates=2, inside=0.5, weights="none")
 
 
@@ -111,9 +113,25 @@ def test_the_learned_value_is_asked(tmp_path: Path) -> None:
 
 def test_candidates_are_few_and_the_best_looking_come_first() -> None:
     state = opened(Kind("uprising", 4)).state
-    found = likely(state, state.asked, state.options, Budget(candidates=3), None)
+    found = likely(state, state.asked, state.options, Budget(candidates=3), BLIND)
     assert len(found) == 3
     assert len({candidate.index for candidate in found}) == 3
+
+
+def test_within_a_turn_options_that_end_alike_are_one_candidate() -> None:
+    """Somewhere in a game the same effects may be taken in another order: one of the orders is tried."""
+    merged = 0
+    for game in walk(Kind("uprising", 4), 1):
+        state = game.state
+        if game.over or state.turn_seat != state.asked or state.turn_kind == OPENING:
+            continue
+        values = [option.value for option in seen(state, state.asked, state.options, BLIND)]
+        found = likely(state, state.asked, state.options, Budget(candidates=100, doubt=1e9), BLIND)
+        assert [candidate.look for candidate in found] == sorted(set(values), reverse=True)
+        merged += len(values) - len(found)
+        if merged:
+            return
+    raise AssertionError("no two options ended alike")
 
 
 def test_a_win_counts_above_all_points() -> None:

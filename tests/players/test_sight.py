@@ -9,7 +9,7 @@ import pytest
 from sietch.players import make, net
 from sietch.players.features import LENGTH, SLOTS, features
 from sietch.players.greedy import followed
-from sietch.players.sight import Sight, SightPlayer, end_features, seen
+from sietch.players.sight import VICTORY, Eyes, Sight, SightPlayer, end_features, eyes, seen
 from sietch.players.typed import known_bot
 from sietch.rules.errors import BadSetup
 from sietch.rules.packing import kind_of, read_sending
@@ -52,12 +52,38 @@ def test_an_end_of_a_turn_is_nobodys_turn() -> None:
     assert row[SLOTS.index("seat_0.persuasion")] == 0
 
 
-def test_one_way_to_each_space_is_looked_at() -> None:
+def test_as_many_ways_to_each_space_are_looked_at_as_are_wanted() -> None:
     state = next(game for game in walk(Kind("uprising", 4), 1) if game.state.turn_kind == OPENING).state
-    found = seen(state, state.asked, state.options, None, 1.0)
+    found = seen(state, state.asked, state.options, Eyes(None, None, 1.0, ways=1))
     sent = [state.options[option] for option, _ in found if kind_of(state.options[option]) == SEND]
     spaces = [read_sending(move).space for move in sent]
     assert len(spaces) == len(set(spaces)) > 3
+    more = [option for option, _ in seen(state, state.asked, state.options, Eyes(None, None, 1.0, ways=2))]
+    assert set(more) > {option for option, _ in found}
+    again = [
+        read_sending(state.options[option]).space for option in more if kind_of(state.options[option]) == SEND
+    ]
+    assert max(map(again.count, again)) == 2
+
+
+def test_a_net_of_turns_counts_beside_chance_and_outlook(tmp_path: Path) -> None:
+    """Each in its share: what a net of turns says is added to what it was trained beside."""
+    even = net.Net([(numpy.zeros((LENGTH, 2)), numpy.zeros(2))])
+    liking = numpy.zeros((LENGTH, 1))
+    liking[SLOTS.index("seat_0.spice"), 0] = 7
+    turns = net.Net([(liking, numpy.zeros(1))], (0.5, 2.0))
+    row = [0.0] * LENGTH
+    row[SLOTS.index("seat_0.spice")] = 3
+    assert Eyes(even, turns, 9.0, 1).judged([row], [11.0]) == [pytest.approx(0.5 * VICTORY / 2 + 2 * 11 + 7 * 3)]
+    assert Eyes(even, None, 9.0, 1).judged([row], [11.0]) == [pytest.approx(VICTORY / 2 + 9 * 11)]
+    assert Eyes(None, turns, 9.0, 1).judged([], [11.0]) == [11.0]
+
+
+def test_the_packages_net_of_turns_goes_with_its_own_value_alone(tmp_path: Path) -> None:
+    own = fond_of("seat_0.spice", tmp_path / "spice.npz").weights
+    assert eyes("", "", 1.0, 1).turns is not None
+    assert eyes(own, "", 1.0, 1).turns is None
+    assert eyes("none", "", 1.0, 1) == Eyes(None, None, 1.0, 1)
 
 
 @pytest.mark.parametrize("kind", QUICK, ids=str)
@@ -74,7 +100,7 @@ def test_other_hidden_cards_give_the_same_choice(kind: Kind) -> None:
 
 def test_sight_is_typed_with_its_options() -> None:
     bot = known_bot("sight:mix=2,shake=1.5,weights=none")
-    assert bot("1").sight == Sight(2.0, 1.5, "none")  # type: ignore[operator]
+    assert bot("1").sight == Sight(mix=2.0, shake=1.5, weights="none")  # type: ignore[operator]
     assert isinstance(make(known_bot("sight"), 1), SightPlayer)
     for wrong in ("depth=3", "mix=much"):
         with pytest.raises(BadSetup):
