@@ -4,6 +4,11 @@
 
 plays until the time is over, trains on all games of the folder and writes ``weights.npz`` with a report beside it;
 the same command again goes on where the last one stopped. ``play``, ``train`` and ``duel`` are its parts.
+
+    python -m sietch.learn try --into FOLDER --seconds 300
+    python -m sietch.learn rank --into FOLDER
+
+play games in which choices are tried in imagined worlds, and train ``turns.npz`` on what the trials say.
 """
 
 from __future__ import annotations
@@ -19,9 +24,11 @@ from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
 from sietch.lab.played import Kind
 from sietch.lab.workers import HERE, Crew
 from sietch.learn.loop import Course, go_on
+from sietch.learn.ranking import USUAL, rank
 from sietch.learn.rows import make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
 from sietch.learn.training import Schedule, best_device, train
+from sietch.learn.trials import Trying, make_choices, try_games
 from sietch.players import net
 from sietch.rules.errors import SietchError
 
@@ -76,6 +83,30 @@ def learn(options: argparse.Namespace) -> None:
     say(f"best {best}; wrote {options.into / options.weights}, {summary['bytes']} bytes")
 
 
+def try_(options: argparse.Namespace) -> None:
+    """Add games with trials to the folder."""
+    plan = Plan(tuple(options.kinds), tuple(options.bots.split()), options.seed)
+    trying = Trying(options.worlds, options.openings, options.inside, options.value, options.turns)
+    began = time.time()
+    crew = Crew(options.workers, options.ray)
+    games = try_games(options.into, plan, trying, options.seconds, options.games, crew)
+    say(f"{games} games with trials of the seed {options.seed!r}; {time.time() - began:.0f} s")
+
+
+def rank_(options: argparse.Namespace) -> None:
+    """Train on the folder's trials and write the weights."""
+    began = time.time()
+    choices = make_choices(options.into, Crew(options.workers))
+    say(f"{len(choices)} choices in {time.time() - began:.0f} s")
+    schedule, device = how_to_train(options)
+    value = net.load(Path(options.value)) if options.value else net.load()
+    trained, report = rank(choices, value, schedule, device, say)
+    net.save(trained, options.into / options.weights)
+    report_path = (options.into / options.weights).with_suffix(".json")
+    report_path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    say(f"wrote {options.into / options.weights}, {(options.into / options.weights).stat().st_size} bytes")
+
+
 def duel(options: argparse.Namespace) -> None:
     """Let one bot play against others of one kind, every seed in every seat."""
     for kind in options.kinds:
@@ -111,7 +142,7 @@ def loop(options: argparse.Namespace) -> None:
 
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m sietch.learn", description=(__doc__ or "").split("\n")[0])
-    parts = whole.add_subparsers(required=True, metavar="run|play|train|loop|duel")
+    parts = whole.add_subparsers(required=True, metavar="run|play|train|loop|try|rank|duel")
     for name, what in (("run", run), ("play", play), ("train", learn)):
         part = parts.add_parser(name, help=what.__doc__)
         part.set_defaults(what=what)
@@ -120,7 +151,7 @@ def parser() -> argparse.ArgumentParser:
         if name != "train":
             add_playing(part)
         if name != "play":
-            add_training(part)
+            add_training(part, WEIGHTS, Schedule())
     part = parts.add_parser("loop", help=loop.__doc__)
     part.set_defaults(what=loop)
     part.add_argument("--into", type=Path, required=True, help="the folder of this run")
@@ -133,7 +164,24 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--generations", type=int, default=1000, help="no more than these")
     add_kinds(part)
     add_ray(part)
-    add_training(part)
+    add_training(part, WEIGHTS, Schedule())
+    part = parts.add_parser("try", help=try_.__doc__)
+    part.set_defaults(what=try_)
+    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    usual = Trying()
+    part.add_argument("--worlds", type=int, default=usual.worlds, help="in which each candidate is played out")
+    part.add_argument("--openings", type=float, default=usual.openings, help="share of openings that are tried")
+    part.add_argument("--inside", type=float, default=usual.inside, help="share of other choices in own turns")
+    part.add_argument("--turns", default=usual.turns, help="the net of turns that finds candidates")
+    add_value(part)
+    add_playing(part, "sight:shake=4 greedy")
+    part = parts.add_parser("rank", help=rank_.__doc__)
+    part.set_defaults(what=rank_)
+    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    add_value(part)
+    add_training(part, net.TURNS, USUAL)
     part = parts.add_parser("duel", help=duel.__doc__)
     part.set_defaults(what=duel)
     part.add_argument("challenger", help="a bot, such as greedy or search:playouts=48,weights=FILE")
@@ -162,23 +210,26 @@ def add_kinds(part: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def add_playing(part: argparse.ArgumentParser) -> None:
+def add_value(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--value", default="", help="weights that know the chance to win; without it the package's")
+
+
+def add_playing(part: argparse.ArgumentParser, bots: str = "greedy") -> None:
     part.add_argument("--seconds", type=float, default=60, help="how long to play")
     part.add_argument("--games", type=int, default=0, help="no more games than these, counted from seed:0")
     part.add_argument("--seed", default="learn", help="the same seed plays the same games, and goes on with them")
     part.add_argument(
         "--bots",
-        default="greedy",
+        default=bots,
         help="who plays, parted by blanks; the second and later ones have one seat a game",
     )
     add_kinds(part)
     add_ray(part)
 
 
-def add_training(part: argparse.ArgumentParser) -> None:
-    part.add_argument("--weights", default=WEIGHTS, help="the file written; its report stands beside it")
+def add_training(part: argparse.ArgumentParser, weights: str, usual: Schedule) -> None:
+    part.add_argument("--weights", default=weights, help="the file written; its report stands beside it")
     part.add_argument("--device", default="best", help="cuda, cpu or numpy")
-    usual = Schedule()
     part.add_argument("--hidden", default=",".join(map(str, usual.hidden)), help="widths of hidden layers")
     part.add_argument("--epochs", type=int, default=usual.epochs)
     part.add_argument("--batch", type=int, default=usual.batch)

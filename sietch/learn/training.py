@@ -123,13 +123,10 @@ class Trainer:
         seen.append(x @ self.values[last] + self.values[last + 1])
         return seen, masks
 
-    def step(self, x: Any, won: Any, margin: Any, rate: float) -> None:
-        """One step against the gradient of both losses."""
+    def step(self, x: Any, slope_of: Callable[[Any], Any], rate: float) -> None:
+        """One step against the gradient of a loss, whose slope by the outputs is given."""
         seen, masks = self.forward(x, self.schedule.drop)
-        slope = seen[-1] * 1.0
-        slope[:, 0] = chance(self.arrays, seen[-1][:, 0]) - won
-        slope[:, 1] = 2 * MARGIN_WEIGHT * (seen[-1][:, 1] - margin)
-        slope = slope / len(won)
+        slope = slope_of(seen[-1])
         self.steps += 1
         for i in range(len(self.values) - 2, -1, -2):
             gradient, bias_gradient = seen[i // 2].T @ slope, slope.sum(0)
@@ -145,6 +142,10 @@ class Trainer:
         second = self.second[i] / (1 - STEADY**self.steps)
         self.values[i] = self.values[i] * (1 - rate * decay) - rate * first / (second**0.5 + TINY)
 
+    def rate(self, total: int) -> float:
+        """How far to go in the next of so many steps: it grows for a hundred, then falls."""
+        return max(self.schedule.rate * min(1.0, (self.steps + 1) / 100) * (1 - self.steps / total), 1e-6)
+
     def losses(self, x: Any, won: Any, margin: Any) -> tuple[float, float]:
         """The mean losses of winning (cross-entropy) and of the margin (squares)."""
         told = self.forward(x)[0][-1]
@@ -158,9 +159,19 @@ def chance(arrays: Arrays, logits: Any) -> Any:
     return 1 / (1 + arrays.lib.exp(-arrays.lib.clip(logits, -30, 30)))
 
 
-def held_back(rows: Rows) -> Any:
-    """Which rows are for validation: those of whole games."""
-    return rows.game % HELD_BACK == HELD_BACK - 1
+def held_back(game: Any) -> Any:
+    """Which rows are for validation, by the number of each row's game: those of whole games."""
+    back = game % HELD_BACK == HELD_BACK - 1
+    if not back.any():
+        raise BadSetup(f"there are too few games to learn from: {HELD_BACK} are the least, one of them held back")
+    return back
+
+
+def scaling(x: Any) -> tuple[Any, Any]:
+    """What to take off every column and what to multiply it with; what never varied says nothing."""
+    mean, spread = x.mean(0), x.std(0)
+    known = spread > 1e-4
+    return mean, known / (spread + (~known) * 1.0)
 
 
 @dataclass
@@ -177,6 +188,17 @@ class Lesson:
     def losses(self, trainer: Trainer) -> tuple[float, float]:
         return trainer.losses(self.x, self.won, self.margin)
 
+    def slope_of(self, arrays: Arrays) -> Callable[[Any], Any]:
+        """The slope of both losses."""
+
+        def slope(outputs: Any) -> Any:
+            slopes = outputs * 1.0
+            slopes[:, 0] = chance(arrays, outputs[:, 0]) - self.won
+            slopes[:, 1] = 2 * MARGIN_WEIGHT * (outputs[:, 1] - self.margin)
+            return slopes / len(self)
+
+        return slope
+
     def only(self, chosen: Any) -> Lesson:
         return Lesson(self.x[chosen], self.won[chosen], self.margin[chosen])
 
@@ -186,19 +208,15 @@ def train(
 ) -> tuple[Net, list[dict[str, float]]]:
     """The net that did best on the games held back, or several put into one; and the losses of every epoch."""
     arrays = Arrays(device)
-    back = held_back(rows)
-    if not back.any():
-        raise BadSetup(f"there are too few games to learn from: {HELD_BACK} are the least, one of them held back")
+    back = held_back(rows.game)
     ours, theirs = (
         Lesson(*(arrays.put(part) for part in (chosen.features, chosen.won, chosen.margin)))
         for chosen in (rows.only(~back), rows.only(back))
     )
-    mean, spread = ours.x.mean(0), ours.x.std(0)
+    mean, scale = scaling(ours.x)
     for slot, name in enumerate(SLOTS):
         if name.startswith(schedule.without):
-            spread[slot] = 0
-    known = spread > 1e-4  # what never varied says nothing
-    scale = known / (spread + (~known) * 1.0)
+            scale[slot] = 0
     ours.x, theirs.x = (ours.x - mean) * scale, (theirs.x - mean) * scale
     nets, report = [], []
     for number in range(schedule.nets):
@@ -266,9 +284,8 @@ def train_one(
         order = arrays.order(len(ours))
         for start in range(0, len(ours), schedule.batch):
             picked = order[start : start + schedule.batch]
-            rate = schedule.rate * min(1.0, (trainer.steps + 1) / 100) * (1 - trainer.steps / total)
             part = ours.only(picked)
-            trainer.step(part.x, part.won, part.margin, max(rate, 1e-6))
+            trainer.step(part.x, part.slope_of(arrays), trainer.rate(total))
         win, lead = ours.only(order[: len(theirs)]).losses(trainer)
         win_back, lead_back = theirs.losses(trainer)
         report.append(
