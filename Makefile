@@ -18,7 +18,7 @@ DRAWN = sietch $(shell find sietch -name '*.svg')
 .NOTPARALLEL:
 # Bytecode is kept whatever the environment says: a suite starts many processes, and each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench soak chromium nginx locked lock compile clean-compiled clean
+.PHONY: help install play play-terminal test test-long test-compiled lint format docs rules state cards screenshots fonts bench ladder soak chromium nginx locked lock compile clean-compiled clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -98,6 +98,9 @@ bench: $(STAMP)-bench $(STAMP)-compile $(STAMP)-ray ## Measure speed beside Cata
 	$(BIN)/python -m bench.web_bench
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.crews
+
+ladder: $(STAMP)-run ## Let the bots play the matches that docs/bots.md publishes (compile first; many hours of a core)
+	$(BIN)/python -m bench.ladder
 
 soak: $(STAMP)-run ## Let 40 tables play for HOURS (two) at a quarter of a core: memory, log and records must hold
 	$(BIN)/python -m bench.soak --hours $(HOURS)
