@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Any
 
@@ -10,12 +9,13 @@ from sietch.records.game import Attempt, Game, View, start
 from sietch.records.narration import EVERYBODY
 from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
+from sietch.table.lately import Lately
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.scenes import Beside, Eyes, Script
 from sietch.table.showing.shown import TablePage
 from sietch.table.showing.views import Opened
 
-MOST_GAMES = 200  # of some 100 kB each; one that was let go is played again when it is asked for
+MOST_GAMES = 100  # of up to a megabyte each; one that was let go is played again when it is asked for
 
 
 def seen_by(state: State, reader: int, hands_open: bool) -> View:
@@ -79,15 +79,15 @@ class Follower:
 
     def __init__(self, most: int = MOST_GAMES) -> None:
         self.most = most
-        self._games: OrderedDict[str, Followed] = OrderedDict()
+        self._games: Lately[str, Followed] = Lately()
 
     def at(self, script: Script) -> Followed:
         """A game where a script says."""
-        found = self._games.pop(script.game, None)
+        found = self._games.take(script.game)
         if found is None or not found.go_to(script):
             found = Followed(script)
             assert found.go_to(script), "a game that begins can be brought anywhere"
-        self._games[script.game] = found
+        self._games.put(script.game, found)
         while len(self._games) > self.most:
-            self._games.popitem(last=False)
+            self._games.let_go()
         return found
