@@ -6,12 +6,12 @@ from collections.abc import Hashable
 from typing import Any
 
 from sietch.records.game import Attempt, Game, View, start
-from sietch.records.narration import EVERYBODY
+from sietch.records.narration import EVERYBODY, Chapter
 from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
 from sietch.table.lately import Lately
 from sietch.table.showing.chronicle import Chronicle
-from sietch.table.showing.scenes import Beside, Eyes, Script
+from sietch.table.showing.scenes import PROGRAM, Beside, Eyes, Script
 from sietch.table.showing.shown import TablePage
 from sietch.table.showing.views import Opened
 
@@ -69,9 +69,12 @@ class Followed:
     def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[Hashable, Any] | None = None) -> TablePage:
         """A reader's page; all of one moment may share what is ``common`` to them."""
         view = seen_by(self.state, eyes.reader, beside.hands_open)
-        knows_all = eyes.reader == NOBODY and beside.hands_open
-        story = self.chronicle.read(self.state, EVERYBODY if knows_all else eyes.reader, self.stand_ins)
+        story = [] if eyes.form == PROGRAM else self.story(eyes.reader, beside.hands_open)  # they ask for it
         return beside.page(game, view, eyes.lang, story, common)
+
+    def story(self, reader: int, hands_open: bool) -> list[Chapter]:
+        knows_all = reader == NOBODY and hands_open
+        return self.chronicle.read(self.state, EVERYBODY if knows_all else reader, self.stand_ins)
 
 
 class Follower:

@@ -51,14 +51,11 @@ def gathered(pieces: Pieces) -> Pieces:
     [8, 400, 0, 800, 7]
     """
     found: list[str] = []
-    small: list[str] = []
-    for piece in pieces:
-        if len(piece) < SMALL:
-            small.append(piece)
-        else:
-            found += (joined(small), piece)
-            small.clear()
-    return (*found, joined(small))
+    begin = 0
+    for at in [at for at, piece in enumerate(pieces) if len(piece) >= SMALL]:
+        found += (joined(pieces[begin:at]), pieces[at])
+        begin = at + 1
+    return (*found, joined(pieces[begin:]))
 
 
 Patch = list[int | str]
