@@ -73,7 +73,7 @@ Fact: TypeAlias = int | Ref | tuple[Ref, ...]
 """What a line's parameter can be: a number, one thing or several."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """One thing that happened, as its reader may know it."""
 

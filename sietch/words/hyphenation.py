@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 SOFT = "\u00ad"  # a hyphen that is seen only where a line ends
 
@@ -26,6 +26,7 @@ CYRILLIC = (
 PORTUGUESE_VOWELS = "aeiouáâãàéêíóôõúü"
 PORTUGUESE_PAIRS = "[bcdfgptv][lr]|[lnc]h|[gq]u"  # consonants that begin a syllable together
 LEAST = 2  # letters on each side of a break
+MANY = 5_000  # words that are remembered: players type names, so there is no end of them
 
 ENGLISH = """
     Ad-min-is-tra-tor Agree-ment Al-le-giances Am-bas-sa-dor Ap-pro-pri-ate As-sas-si-na-tion
@@ -92,7 +93,7 @@ BY_LANGUAGE: dict[str, Callable[[str], list[str]]] = {
 }  # fmt: skip
 
 
-@cache
+@lru_cache(MANY)
 def pieces(word: str, lang: str) -> tuple[str, ...]:
     """The parts of a word between which it may be broken; none is a letter alone."""
     found: list[str] = []

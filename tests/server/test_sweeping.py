@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.table.sweeping import give_back, sweep
+from sietch.table.sweeping import give_back, hold_together, sweep
 
 MEGABYTE = 2**20
 
@@ -24,6 +24,17 @@ def test_what_lies_free_between_things_that_stay_is_given_back() -> None:
     before = memory()
     give_back()
     assert before - memory() > 50 * MEGABYTE and len(stay) == 1_000
+
+
+def test_a_large_piece_has_memory_of_its_own_however_many_came_before() -> None:
+    """Else the C library learns to keep such pieces in its heap, where what stays lies between them."""
+    assert hold_together(), "the C library of the tests' machine is glibc"
+    for _ in range(10):
+        _ = b"a page" * MEGABYTE
+    pieces = [b"x" * MEGABYTE for _ in range(100)]
+    stay, before = pieces[-1], memory()
+    del pieces
+    assert before - memory() > 90 * MEGABYTE and len(stay) == MEGABYTE
 
 
 class Ring:

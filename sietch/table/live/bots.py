@@ -15,6 +15,7 @@ from hashlib import blake2b
 from sietch.players import Player, make
 from sietch.records.game import Game, start
 from sietch.records.setups import Setup
+from sietch.table.lately import Lately
 from sietch.table.live.thinkers import Ended, Failed, Thinkers
 
 log = logging.getLogger(__name__)
@@ -59,8 +60,8 @@ class Bots:
 
 
 # --- in the processes
-_games: dict[str, Game] = {}
-_minds: dict[tuple[str, int, str], Player] = {}
+_games: Lately[str, Game] = Lately()
+_minds: Lately[tuple[str, int, str], Player] = Lately()
 
 
 def think(job: Job) -> str:
@@ -75,23 +76,23 @@ def think(job: Job) -> str:
 
 def game_at(job: Job) -> Game:
     """The job's game at its moment, played on from where this process has left it if possible."""
-    game = _games.pop(job.game, None)
+    game = _games.take(job.game)
     if game is None or tuple(game.choices) != job.choices[: len(game.choices)]:
         game = start(job.setup, telling=False)
     for text in job.choices[len(game.choices) :]:
         game.choose(text)
     if len(_games) >= MOST_GAMES:  # any of them: were it the oldest, one game too many would drop each in turn
-        del _games[random.choice(list(_games))]
-    _games[job.game] = game
+        _games.let_go(random.choice(_games.names()))
+    _games.put(job.game, game)
     return game
 
 
 def remembered_mind(job: Job) -> Player:
     key = (job.game, job.seat, job.level)
-    mind = _minds.pop(key, None) or make(job.level, own_seed(job))
+    mind = _minds.take(key) or make(job.level, own_seed(job))
     if len(_minds) >= MOST_GAMES * 8:
-        del _minds[random.choice(list(_minds))]
-    _minds[key] = mind
+        _minds.let_go(random.choice(_minds.names()))
+    _minds.put(key, mind)
     return mind
 
 

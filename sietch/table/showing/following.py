@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Any
 
 from sietch.records.game import Attempt, Game, View, start
-from sietch.records.narration import EVERYBODY
+from sietch.records.narration import EVERYBODY, Chapter
 from sietch.rules.state import State
 from sietch.rules.terms import NOBODY
+from sietch.table.lately import Lately
 from sietch.table.showing.chronicle import Chronicle
-from sietch.table.showing.scenes import Beside, Eyes, Script
+from sietch.table.showing.scenes import PROGRAM, Beside, Eyes, Script
 from sietch.table.showing.shown import TablePage
 from sietch.table.showing.views import Opened
 
-MOST_GAMES = 200  # of some 100 kB each; one that was let go is played again when it is asked for
+MOST_GAMES = 100  # of up to a megabyte each; one that was let go is played again when it is asked for
 
 
 def seen_by(state: State, reader: int, hands_open: bool) -> View:
@@ -69,9 +69,12 @@ class Followed:
     def page(self, game: str, eyes: Eyes, beside: Beside, common: dict[Hashable, Any] | None = None) -> TablePage:
         """A reader's page; all of one moment may share what is ``common`` to them."""
         view = seen_by(self.state, eyes.reader, beside.hands_open)
-        knows_all = eyes.reader == NOBODY and beside.hands_open
-        story = self.chronicle.read(self.state, EVERYBODY if knows_all else eyes.reader, self.stand_ins)
+        story = [] if eyes.form == PROGRAM else self.story(eyes.reader, beside.hands_open)  # they ask for it
         return beside.page(game, view, eyes.lang, story, common)
+
+    def story(self, reader: int, hands_open: bool) -> list[Chapter]:
+        knows_all = reader == NOBODY and hands_open
+        return self.chronicle.read(self.state, EVERYBODY if knows_all else reader, self.stand_ins)
 
 
 class Follower:
@@ -79,15 +82,15 @@ class Follower:
 
     def __init__(self, most: int = MOST_GAMES) -> None:
         self.most = most
-        self._games: OrderedDict[str, Followed] = OrderedDict()
+        self._games: Lately[str, Followed] = Lately()
 
     def at(self, script: Script) -> Followed:
         """A game where a script says."""
-        found = self._games.pop(script.game, None)
+        found = self._games.take(script.game)
         if found is None or not found.go_to(script):
             found = Followed(script)
             assert found.go_to(script), "a game that begins can be brought anywhere"
-        self._games[script.game] = found
+        self._games.put(script.game, found)
         while len(self._games) > self.most:
-            self._games.popitem(last=False)
+            self._games.let_go()
         return found

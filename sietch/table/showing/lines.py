@@ -8,17 +8,18 @@ and is told everything anew.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
 from sys import getsizeof
 from typing import Any
 
+from sietch.table.lately import Lately
 from sietch.table.showing.artist import Artist, Pieces
 from sietch.table.showing.shown import TablePage
 
-MOST_BYTES = 60 * 2**20  # of what was shown last: some 130 tables of four; more are told whole regions
-A_LINE = 10_000  # bytes of it besides its texts, about
+MOST_BYTES = 120 * 2**20  # of what was shown last: some 110 tables of four; more are told whole regions
+A_LINE = 10_000  # bytes of it besides its regions, about
+A_LETTER = 2  # bytes for each that was shown, with what it was drawn from
 SMALL = 300  # letters of a piece
 WORTH = 400  # letters that a patch must spare
 LATELY = 20  # things told that are remembered for others who are told them too
@@ -50,14 +51,11 @@ def gathered(pieces: Pieces) -> Pieces:
     [8, 400, 0, 800, 7]
     """
     found: list[str] = []
-    small: list[str] = []
-    for piece in pieces:
-        if len(piece) < SMALL:
-            small.append(piece)
-        else:
-            found += (joined(small), piece)
-            small.clear()
-    return (*found, joined(small))
+    begin = 0
+    for at in [at for at, piece in enumerate(pieces) if len(piece) >= SMALL]:
+        found += (joined(pieces[begin:at]), pieces[at])
+        begin = at + 1
+    return (*found, joined(pieces[begin:]))
 
 
 Patch = list[int | str]
@@ -146,8 +144,8 @@ class Line:
 
     @property
     def size(self) -> int:
-        """Bytes; what the regions were drawn from is little beside them, and mostly shared."""
-        return A_LINE + sum(self._sizes.values())
+        """Bytes, about."""
+        return A_LINE + A_LETTER * sum(self._sizes.values())
 
     def keep(self, name: str, pieces: Pieces, digest: int) -> None:
         self.drawn[name], self.digests[name] = pieces, digest
@@ -162,11 +160,11 @@ class Lines:
         self.most = most
         self.bytes = 0
         self._lately: dict[tuple[int, int | None], Fresh] = {}  # what was told, by what it makes of what
-        self._lines: OrderedDict[Hashable, Line] = OrderedDict()
+        self._lines: Lately[Hashable, Line] = Lately()
 
     def draw(self, line: Hashable, page: TablePage, patches: bool = False, whole: bool = False) -> Drawn:
         """A page as those on its line are told of it; ``whole``: everything anew."""
-        known = self._lines.pop(line, None) or Line()
+        known = self._lines.take(line) or Line()
         self.bytes -= known.size if known.drawn else 0
         fresh = {}
         for name, (source, drawn) in self.artist.redraw_regions(page, known.sources).items():
@@ -191,10 +189,9 @@ class Lines:
         return self._lately[key]
 
     def _remember(self, line: Hashable, known: Line) -> None:
-        self._lines[line] = known
-        self.bytes += known.size
+        self.bytes += known.size - sum(gone.size for gone in self._lines.put(line, known))
         while self.bytes > self.most and self._lines:
-            self.bytes -= self._lines.popitem(last=False)[1].size
+            self.bytes -= self._lines.let_go().size
 
 
 def told(pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:

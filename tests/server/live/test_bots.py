@@ -18,6 +18,7 @@ import pytest
 
 from sietch.records.game import new_game
 from sietch.records.wishes import Wish
+from sietch.table.lately import Lately
 from sietch.table.live import bots as thinking
 from sietch.table.live.bots import Bots, Job
 from sietch.table.live.lobby import Lobby, Place
@@ -220,7 +221,7 @@ def test_whatever_stops_bots_is_tried_again_and_told_once(
 def test_one_game_more_than_are_kept_is_no_cliff(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings("").most_live <= thinking.MOST_GAMES
     monkeypatch.setattr(thinking, "MOST_GAMES", 10)
-    monkeypatch.setattr(thinking, "_games", {})
+    monkeypatch.setattr(thinking, "_games", Lately())
     monkeypatch.setattr(thinking.random, "choice", random.Random(1).choice)
     begun, start = 0, thinking.start
 

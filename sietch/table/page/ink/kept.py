@@ -24,7 +24,8 @@ from sietch.table.page.ink.blanks import Blanks
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST = 8_000  # pieces that a function keeps by its arguments: words, icons and cards, of which there are so many
+MOST = 3_000  # pieces that a function keeps by its arguments: words, icons and cards
+LARGE, ALIKE = 300, 4_000  # letters of a piece, and of how many such others that are the same are not kept again
 WORDS = 5_000  # texts that are shown in HTML, which most of them are again and again
 MOST_SIZE = 16 * 2**20  # bytes of all other pieces together: some 1,200 panels
 A_KEY = 500  # bytes, about, of the values that a piece is kept by
@@ -116,9 +117,34 @@ def kept_by(
     return keeping
 
 
+@lru_cache(ALIKE, typed=True)
+def the_one(piece: str) -> str:
+    """Of large pieces that are the same, always one."""
+    return piece
+
+
+_forgetting.append(the_one.cache_clear)
+
+
+def once(drawn: T) -> T:
+    """A piece that need not be kept again: a card is drawn for each kind of game, and looks alike in most.
+
+    >>> once("sand" * 100) is once("".join(["sand"] * 100))
+    True
+    """
+    if isinstance(drawn, tuple):
+        return cast(T, tuple(map(once, drawn)))
+    return cast(T, the_one(drawn)) if isinstance(drawn, str) and len(drawn) > LARGE else drawn
+
+
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """Keep what a function draws from its arguments alone."""
-    drawn = lru_cache(MOST)(draw)
+
+    @lru_cache(MOST)
+    @wraps(draw)
+    def drawn(*args: P.args, **given: P.kwargs) -> T:
+        return once(draw(*args, **given))
+
     _forgetting.append(drawn.cache_clear)
     return cast(Callable[P, T], drawn)
 

@@ -11,7 +11,7 @@ from sietch.rules.terms import Move
 from sietch.words import asking, names, text
 from sietch.words.messages import Catalogue, Message, Piece, load, say
 
-MANY = 10_000  # messages with something filled in that are remembered
+MANY = 2_000  # messages with something filled in that are remembered, of some 500 bytes each
 
 
 class Voice:

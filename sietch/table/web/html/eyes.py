@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import cast
 
@@ -10,11 +9,12 @@ from fastapi.requests import HTTPConnection
 
 from sietch.records.film import Film
 from sietch.records.setups import Setup
+from sietch.table.lately import Lately
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.page.replay import ALL, WATCH
 
-MOST_FILMS = 32
+MOST_FILMS = 32  # of some 600 kB each
 
 
 class Films:
@@ -22,15 +22,15 @@ class Films:
 
     def __init__(self, most: int = MOST_FILMS) -> None:
         self.most = most
-        self._films: OrderedDict[str, Film] = OrderedDict()
+        self._films: Lately[str, Film] = Lately()
 
     def of(self, game: str, setup: Setup, choices: Sequence[str]) -> Film:
         """A game's film so far; what was taken back is not in it. Always asked for in the same thread."""
-        film = self._films.pop(game, None) or Film(setup)
+        film = self._films.take(game) or Film(setup)
         film.follow(choices)
-        self._films[game] = film
+        self._films.put(game, film)
         if len(self._films) > self.most:
-            self._films.popitem(last=False)
+            self._films.let_go()
         return film
 
 
