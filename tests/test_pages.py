@@ -12,6 +12,7 @@ import typer.main
 from sietch.cli import app
 from sietch.content import SIX, load_box
 from sietch.table.settings import Rate, Settings
+from tools.curves import PICTURES, curves
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -96,3 +97,11 @@ def test_every_setting_is_explained() -> None:
             assert explained[field.name] == f"{value.burst} at once, {value.per_second} a second"
         elif field.name not in ("db", "drawing"):
             assert explained[field.name] == str(value)
+
+
+def test_curves_are_drawn_from_the_numbers_of_today() -> None:
+    drawn = curves()
+    assert {path.name for path in PICTURES.iterdir()} == {path.name for path in drawn}
+    for path, picture in drawn.items():
+        assert path.read_text("utf-8") == picture, "draw them anew: python -m tools.curves"
+        assert f"curves/{path.name}" in (ROOT / "docs" / "bots.md").read_text("utf-8")
