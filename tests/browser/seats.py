@@ -437,6 +437,14 @@ class Seat:
         raise AssertionError(f"the game does not end: {self.done}")
 
 
+def seat_at_home(page: Page, seat: int, who: str) -> None:
+    """Say in the form for a new game who plays a seat: "human", "open" or a bot's level."""
+    way = who if who in ("human", "open") else "bot"
+    page.locator(f'#new-game [name=seat{seat}][value="{way}"]').locator("..").click()
+    if way == "bot":
+        page.select_option(f"#new-game [name=level{seat}]", who)
+
+
 def sit(game: Game, guests: Guests, site: Site, **more: Any) -> Seat:
     """Somebody comes to the first seat of a game as it stands, and is asked."""
     seat = Seat(guests.come(site.keep(game)["seats"][0]["link"], **more))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sietch.records.game import Game
 from tests.browser.looking import SIDEWAYS, boxes, serious
 from tests.browser.positions import asks, at
-from tests.browser.seats import PHONE, Guests, Json, Seat, Site, next_asked
+from tests.browser.seats import PHONE, Guests, Json, Seat, Site, next_asked, seat_at_home
 from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
@@ -153,9 +153,8 @@ def shared_game(page: Page) -> None:
     page.goto("/new")
     page.locator('[name=box][value="base"]').check(force=True)
     page.locator('[name=players][value="3"]').check(force=True)
-    page.select_option("[name=seat1]", "human")
-    page.select_option("[name=seat2]", "human")
-    page.select_option("[name=seat3]", "random")
+    for seat, who in enumerate(("human", "human", "random"), 1):
+        seat_at_home(page, seat, who)
     page.select_option("[name=leader1]", "paul_atreides")  # who ask nothing before the first hand
     page.select_option("[name=leader2]", "glossu_the_beast_rabban")
     page.locator("#new-game .go").click()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import assert_fits, boxes
-from tests.browser.seats import ON_PHONE, Guests, Seat, Site
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site, seat_at_home
 
 CODED = "() => document.querySelector('#invite .code img').naturalWidth > 0"
 FOCUS_INSIDE = """() => document.activeElement === document.body  // the browser's own bar comes between
@@ -17,7 +17,7 @@ FOCUS_INSIDE = """() => document.activeElement === document.body  // the browser
 def new_game(page: Page, friends: int) -> None:
     """A game with friends, as somebody opens it who comes for the first time."""
     for seat in range(2, 2 + friends):
-        page.select_option(f"select[name=seat{seat}]", "open")
+        seat_at_home(page, seat, "open")
     page.fill("#new-game input[name=name]", "Chani")
     page.locator("#new-game button.go").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))

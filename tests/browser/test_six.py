@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from sietch.records.game import Game, new_game
 from tests.browser.positions import asks, at, before_the_end, before_the_last
-from tests.browser.seats import Guests, Json, Seat, Site, agree, next_asked
+from tests.browser.seats import Guests, Json, Seat, Site, agree, next_asked, seat_at_home
 from tests.marks import LONG
 
 COMMANDER, ALLY = 0, 2  # Muad'Dib and his left Ally: the two people
@@ -158,7 +158,7 @@ def test_the_form_seats_two_teams(guests: Guests) -> None:
     expect(page.locator("#new-game .seatrow:visible")).to_have_count(4)
     page.locator(f'{box}[value="uprising"]').locator("..").click()
     page.locator('#new-game input[name=players][value="6"]').locator("..").click()
-    page.select_option("select[name=seat3]", "open")
+    seat_at_home(page, 3, "open")
     page.locator("#new-game button.go").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))
     expect(page.locator("#players .teamhead")).to_have_count(2)

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.browser.looking import assert_ranked
 from tests.browser.positions import KINDS, at, before_the_end, before_the_last, first_turn
-from tests.browser.seats import ON_PHONE, Guests, Seat, Site
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site, seat_at_home
 from tests.browser.stillness import LANGUAGES
 from tests.marks import LONG
 
@@ -40,7 +40,7 @@ def test_a_game_is_set_up_at_home_and_begun(box: str, module: str, guests: Guest
         variant = page.locator(f'#new-game .switch[data-box="{box}"]:has([value="{VARIANTS[module]}"])')
         expect(variant).to_be_visible()
     for seat in (2, 3, 4):
-        page.select_option(f"select[name=seat{seat}]", "random")
+        seat_at_home(page, seat, "random")
     page.fill("#new-game input[name=name]", "Chani")
     page.locator("#new-game button.go").click()
     page.wait_for_url(re.compile(r"/g/[^/]+/[^/]+$"))

@@ -440,8 +440,8 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the form offers and what is chosen in it.
 
     Its fields: ``box``, ``players``, ``modules`` (any number), ``name`` (the first who shares this browser; the
-    others' are ``name2`` and so on, by their seats), and for each seat ``seat1`` ("human",
-    "open" or a bot's level) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
+    others' are ``name2`` and so on, by their seats), and for each seat ``seat1`` ("human", "open", a bot's level,
+    or "bot" of ``level1``) and ``leader1`` (a Leader's id or nothing for one drawn by lot); for one or two
     players ``difficulty``, ``rival1``, ``rival2`` (by id or nothing) and ``variants`` (any number); ``discreet``.
     """
     chosen = dict(DEFAULT_FORM, **(form or {}))
@@ -449,6 +449,10 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         chosen["box"] = DEFAULT_FORM["box"]
     for several in ("modules", "variants"):
         chosen[several] = [chosen[several]] if isinstance(chosen[several], str) else list(chosen[several])
+    seats = range(1, max(TEAMS.values()) + 1)
+    for seat in seats:
+        if chosen[f"seat{seat}"] in LEVELS:
+            chosen |= {f"seat{seat}": BOT, f"level{seat}": chosen[f"seat{seat}"]}
     v = voice(lang)
     leaders = {
         box: [
@@ -478,7 +482,8 @@ def form_content(lang: str, form: Mapping[str, Any] | None) -> dict[str, Any]:
         "strengths": [(v.t(f"level.{level}"), strength_of(lang, level)) for level in LEVELS],
         "leaders": leaders,
         "leader_data": json.dumps(leaders | {f"{box}{n}": allies(lang, box) for box, n in TEAMS.items()}),
-        "seats": range(1, max(TEAMS.values()) + 1),
+        "seats": seats,
+        "seat_ways": SEAT_WAYS,
         "shapes_of_six": SHAPES_OF_SIX,
         "chosen": chosen,
         "opposing": opposing.content(lang, chosen["box"]),
@@ -500,10 +505,15 @@ VARIANTS_OF_MODULES: tuple[dict[str, Any], ...] = (
 )
 """Variants that a module brings, each for a least number of players."""
 
+BOT = "bot"
+SEAT_WAYS = (("human", "here", "person"), ("open", "link", "link"), (BOT, "bot", "bot"))
+"""Who can play a seat: what the form calls it, its word and its icon."""
+
 DEFAULT_FORM: dict[str, Any] = {
-    "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": "greedy",
-    "seat3": "greedy", "seat4": "greedy", "seat5": "greedy", "seat6": "greedy",
-    "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
+    "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": BOT,
+    "seat3": BOT, "seat4": BOT, "seat5": BOT, "seat6": BOT,
+    "level1": "greedy", "level2": "greedy", "level3": "greedy", "level4": "greedy", "level5": "greedy",
+    "level6": "greedy", "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
     "name1": "", "name2": "", "name3": "", "name4": "", "name5": "", "name6": "",
     "difficulty": "", "rival1": "", "rival2": "", "variants": [], "discreet": "",
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """Static files: pages name them with a fingerprint in the path, so that browsers can keep them for good.
 
-A style sheet goes out with those that it imports, and all but fonts go out compressed.
+A style sheet goes out with those that it imports, and all but fonts go out compressed. Both is done once: a first
+visit asks for some fifty files.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.datastructures import Headers
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from sietch.table.web.packing import PACKED, PLAIN, THOROUGH, WORTH, packed, takes_packed
+
 STATIC = Path(__file__).parents[1] / "page" / "static"
 FOREVER = "public, max-age=31536000, immutable"
+TEXTS = (".css", ".js", ".svg")
 IMPORT = re.compile(r'^@import "([\w/]+\.css)"(?: layer\((\w+)\))?;$', re.MULTILINE)
 
 mimetypes.add_type("font/woff2", ".woff2")  # not every machine's list has it
@@ -52,6 +55,13 @@ def whole_sheet(path: Path) -> str:
     return IMPORT.sub(imported, path.read_text(encoding="utf-8"))
 
 
+@cache
+def bodies(path: Path) -> tuple[bytes, bytes | None]:
+    """A file as it is and compressed, where that is worth it."""
+    whole = whole_sheet(path).encode() if path.suffix == ".css" else path.read_bytes()
+    return whole, packed(whole, THOROUGH) if len(whole) >= WORTH else None
+
+
 class Static(StaticFiles):
     """Static files, with or without the fingerprint."""
 
@@ -59,10 +69,14 @@ class Static(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         path = Path(full_path)
-        if path.suffix != ".css":
+        if path.suffix not in TEXTS:
             return super().file_response(full_path, stat_result, scope, status_code)
-        response = Response(whole_sheet(path), status_code, {"etag": f'"{fingerprint()}"'}, "text/css")
-        unchanged = self.is_not_modified(response.headers, Headers(scope=scope))
+        asked = Headers(scope=scope)
+        whole, small = bodies(path)
+        use = small is not None and takes_packed(asked)
+        headers = {"etag": f'"{fingerprint()}"', **(PACKED if use else PLAIN)}
+        response = Response(small if use else whole, status_code, headers, mimetypes.guess_type(path.name)[0])
+        unchanged = self.is_not_modified(response.headers, asked)
         return NotModifiedResponse(response.headers) if unchanged else response
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -73,4 +87,4 @@ class Static(StaticFiles):
 
 
 def serve_static(app: FastAPI) -> None:
-    app.mount("/static", GZipMiddleware(Static(directory=STATIC, check_dir=False)), name="static")
+    app.mount("/static", Static(directory=STATIC, check_dir=False), name="static")

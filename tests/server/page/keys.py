@@ -11,7 +11,7 @@ from sietch.content import BOXES, MODULES
 from sietch.players import LEVELS
 from sietch.table.live.reactions import REACTIONS, Reached
 from sietch.table.page import learn
-from sietch.table.page.draw import IMMORTALITY_ICONS, IX_ICONS, LEGEND, PHASES, SCRIPT_STRINGS
+from sietch.table.page.draw import IMMORTALITY_ICONS, IX_ICONS, LEGEND, PHASES, SCRIPT_STRINGS, SEAT_WAYS
 from sietch.table.page.regions import guide
 from sietch.table.page.replay import UPLOAD_PROBLEMS
 
@@ -27,7 +27,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "tab": ("board", "row", "ix", "tleilax", "players", "dock", "log"),
     "upload": UPLOAD_PROBLEMS,
     "held": ("council", "swordmaster", "mentat"),
-    "seat": ("human", "open"),
+    "seat": tuple(word for _, word, _ in SEAT_WAYS),
     "reaction": REACTIONS,
     "remind": get_args(Reached),
     "speed": ("slow", "normal", "fast", "instant"),

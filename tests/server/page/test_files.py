@@ -60,3 +60,10 @@ def test_no_rule_asks_what_is_anywhere_in_the_page() -> None:
         for rule in re.findall(r"\b(?:html|body|main|:root)[^\s,>+~{]*:has\(.*", path.read_text(encoding="utf-8"))
     ]
     assert not asking
+
+
+def test_no_rule_is_for_what_every_element_might_draw_beside_it() -> None:
+    """Each element would have both styled, drawn or not."""
+    beside_all = re.compile(r"(?<![\w\])&-])::(?:before|after)\b")
+    sheets = {path.name: COMMENT.sub("", path.read_text(encoding="utf-8")) for path in SHEETS}
+    assert not [name for name, text in sheets.items() if beside_all.search(text)]

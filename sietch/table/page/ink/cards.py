@@ -14,7 +14,7 @@ from sietch.rules.components import Box, Card, Conflict, Contract
 from sietch.rules.language.core import Effect
 from sietch.rules.terms import BATTLE_ICONS, FACTIONS, ICONS, ON_OPENING, ON_SETUP
 from sietch.table.page.ink.effects import ARROW, Pen, bubble, effect_line, line, right_signs
-from sietch.table.page.ink.fitting import fit
+from sietch.table.page.ink.fitting import CROWDED, fit
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, art, fill, icon, joined
 from sietch.table.page.ink.kept import kept, kept_by
 from sietch.table.page.ink.speech import voice
@@ -70,7 +70,7 @@ def scene_of(card: Card) -> tuple[str, str]:
 def title(lang: str, name: Message) -> Markup:
     """The name on a face; under a translated one stands the English."""
     translated, original = voice(lang).tell(name), voice(ORIGINAL).tell(name)
-    shown = fit(translated, lang)
+    shown = fit(translated, lang, wide=CROWDED)
     if translated == original:
         return fill('<span class="nm">%s</span>', shown)
     return fill('<span class="nm">%s<small class="en" lang="en">%s</small></span>', shown, original)

@@ -18,6 +18,7 @@ from sietch.table.page.ink.kept import kept
 from sietch.words.hyphenation import SOFT, pieces
 
 WIDE = 6.6  # em: a wider word may be broken; others make the type smaller
+CROWDED = 4.4  # the same on a card's face, of which a full hand leaves little: the type does not count on it
 NARROW = {14: (" long", 0.9), 18: (" longer", 0.87)}
 """From which width (em) on a text has narrower letters: the class, and how much is left of its width."""
 
@@ -38,9 +39,9 @@ def width(text: str, family: str = "sans") -> float:
     return sum(known.get(letter, UNKNOWN) for letter in text if letter != SOFT) / 1000
 
 
-def part(word: str, lang: str, family: str) -> str:
+def part(word: str, lang: str, family: str, wide: float) -> str:
     """A word, with soft hyphens if it is wide."""
-    return SOFT.join(pieces(word, lang)) if width(word, family) > WIDE else word
+    return SOFT.join(pieces(word, lang)) if width(word, family) > wide else word
 
 
 def widest(word: str, family: str) -> float:
@@ -50,14 +51,14 @@ def widest(word: str, family: str) -> float:
     return max([width(last, family), *(width(piece, family) + hyphen for piece in parts)])
 
 
-def words(text: str, lang: str, family: str) -> list[str]:
-    return [WORD.sub(lambda word: part(word[0], lang, family), word) for word in text.split()]
+def words(text: str, lang: str, family: str, wide: float = WIDE) -> list[str]:
+    return [WORD.sub(lambda word: part(word[0], lang, family, wide), word) for word in text.split()]
 
 
 @kept
-def hyphenated(text: str, lang: str) -> Markup:
+def hyphenated(text: str, lang: str, wide: float = WIDE) -> Markup:
     """A text whose wide words may be broken: each goes to the next line before it is."""
-    parted = words(text.replace(SOFT, ""), lang, "sans")
+    parted = words(text.replace(SOFT, ""), lang, "sans", wide)
     shown = [fill('<span class="wd">%s</span>', word) if SOFT in word else word for word in parted]
     return Markup(" ").join(shown)
 
@@ -73,7 +74,7 @@ def halved(words: list[str], family: str) -> float:
 
 
 @kept
-def fit(text: str, lang: str, family: str = "sans") -> Markup:
+def fit(text: str, lang: str, family: str = "sans", wide: float = WIDE) -> Markup:
     """A text in a place of its own, in type that fits it."""
     parted = words(text.replace(SOFT, ""), lang, family)
     em = width(text, family)
@@ -84,7 +85,7 @@ def fit(text: str, lang: str, family: str = "sans") -> Markup:
         f"w{halves(piece, MOST_PIECE)} b{halves(share * halved(parted, family), MOST_HALF)} "
         f"t{min(MOST_WHOLE, ceil(share * em))}"
     )
-    return fill('<span class="fit %s%s">%s</span>', sizes, css, hyphenated(text, lang))
+    return fill('<span class="fit %s%s">%s</span>', sizes, css, hyphenated(text, lang, wide))
 
 
 def halves(em: float, most: int) -> int:

@@ -222,9 +222,13 @@ def ranked(s: State) -> list[int]:
 
 
 def victory(r: Reader) -> str:
-    """Who has won."""
+    """Who has won, with how many points."""
     winners = r.s.winners or [0]
     if r.s.teams is not None:
+        commander = commander_of(winners[0])
+        points = team(r, commander).points
         own = r.seat in winners
-        return r.v.t("your_team_wins") if own else r.v.t("team_wins", who=r.name(commander_of(winners[0])))
-    return r.v.t("you_win") if winners[0] == r.seat else r.v.t("wins", who=r.name(winners[0]))
+        return r.v.t("your_team_wins", n=points) if own else r.v.t("team_wins", who=r.name(commander), n=points)
+    points = r.s.players[winners[0]].vp
+    own = winners[0] == r.seat
+    return r.v.t("you_win", n=points) if own else r.v.t("wins", who=r.name(winners[0]), n=points)

@@ -76,12 +76,12 @@ if (form) {
   // Whoever shares this browser with the first has a name of their own.
   const nameOthers = () => {
     const [, ...others] = plain.filter((row) => {
-      const kind = row.querySelector('select[name^="seat"]');
-      return !kind.disabled && kind.value === "human";
+      return Boolean(row.querySelector('[value="human"]:checked:enabled'));
     });
     for (const row of plain) {
       const label = row.querySelector(".another");
       label.hidden = !others.includes(row);
+      row.classList.toggle("shared", !label.hidden);
       label.querySelector("input").disabled = label.hidden;
     }
   };
@@ -94,7 +94,7 @@ if (form) {
     for (const row of form.querySelectorAll(".seatrow")) {
       const out = Number(row.dataset.seat) > seats;
       row.hidden = out;
-      for (const select of row.querySelectorAll("select")) select.disabled = out;
+      for (const field of row.querySelectorAll("select, [type=radio]")) field.disabled = out;
       if (out) continue;
       const select = row.querySelector('select[name^="leader"]');
       const commander = row.querySelector(".commander");

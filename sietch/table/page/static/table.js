@@ -13,9 +13,9 @@ import "./table/reaching.js";
 
 applyTheme();
 applyReading();
+if (!replayed) openChannel(enqueue); // it opens while the page is measured
 afterDraw();
 glances(touch);
 longPresses();
 document.addEventListener("say", (event) => toast(event.detail));
 document.addEventListener("show-step", (event) => apply(event.detail));
-if (!replayed) openChannel(enqueue);

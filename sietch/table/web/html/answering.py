@@ -11,6 +11,7 @@ from sietch.table.live.game import LiveGame
 from sietch.table.showing.artist import Artist, artist
 from sietch.table.web.heavy import drawn
 from sietch.table.web.languages import COOKIE, known
+from sietch.table.web.packing import PACKED, PLAIN, QUICK, packed, takes_packed
 from sietch.table.web.seats import MONTHS, cookie_name, cookie_paths, hot_cookie
 from sietch.table.web.statics import named_for_good
 
@@ -19,18 +20,25 @@ def artist_of(request: Request) -> Artist:
     return artist(request.app.state.settings)
 
 
-def html(request: Request, text: str, status: int = 200) -> HTMLResponse:
-    """A page; a language that was asked for is remembered."""
-    response = HTMLResponse(named_for_good(text), status)
+async def html(request: Request, text: str, status: int = 200) -> Response:
+    """A page that is drawn already."""
+    return await page(request, lambda: text, status)
+
+
+async def page(request: Request, draw: Callable[[], str], status: int = 200) -> Response:
+    """A page that is drawn and packed beside the event loop, at the cost of who asks for it; a language that was
+    asked for is remembered."""
+    small = takes_packed(request.headers)
+
+    def body() -> bytes:
+        whole = named_for_good(draw()).encode()
+        return packed(whole, QUICK) if small else whole
+
+    response = HTMLResponse(await drawn(request, body), status, PACKED if small else PLAIN)
     wanted = request.query_params.get("lang")
     if wanted in known():
         keep(request, response, COOKIE, str(wanted))
     return response
-
-
-async def page(request: Request, draw: Callable[[], str], status: int = 200) -> HTMLResponse:
-    """A page that is drawn beside the event loop, at the cost of who asks for it."""
-    return html(request, await drawn(request, draw), status)
 
 
 def keep(request: Request, response: Response, name: str, value: str, path: str = "/") -> None:

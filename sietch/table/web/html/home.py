@@ -11,6 +11,7 @@ from sietch.rules.rivals.setup import RIVALS_BESIDE
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.lobby import ME, Place
 from sietch.table.live.refusals import Refused
+from sietch.table.page.draw import BOT
 from sietch.table.store.entries import HUMAN
 from sietch.table.web.html.answering import artist_of, keep_hot, page, to_seat
 from sietch.table.web.html.posted import SEVERAL, Form, field, read_form, several
@@ -19,6 +20,7 @@ from sietch.table.web.seats import lobby_of
 
 SOLO = (Place(ME),)
 QUICK_SEATS = 4
+USUAL_BOT = "greedy"
 
 router = APIRouter(include_in_schema=False)
 
@@ -32,7 +34,7 @@ async def home(request: Request) -> Response:
 async def quick(request: Request) -> Response:
     """One click: you against three bots of a level."""
     form = await read_form(request)
-    bots = [Place(field(form, "level", "greedy"))] * (QUICK_SEATS - 1)
+    bots = [Place(field(form, "level", USUAL_BOT))] * (QUICK_SEATS - 1)
     live = await lobby_of(request).create(Wish(field(form, "box", Wish.box)), [Place(ME), *bots])
     return to_seat(request, live, 0)
 
@@ -81,7 +83,7 @@ async def created(request: Request, form: Form) -> LiveGame:
     if not (count.isascii() and count.isdigit() and len(count) == 1):
         raise Refused("wrong_count", least=least, most=most)
     seats = range(1, int(count) + 1)
-    kinds = [field(form, f"seat{i}", "human" if i == 1 else "greedy") for i in seats]
+    kinds = [player_of(form, i) for i in seats]
     first = kinds.index("human") if "human" in kinds else WATCHER
     places = [
         Place(ME, field(form, "name" if i == first else f"name{i + 1}")) if kind == "human" else Place(kind)
@@ -89,6 +91,12 @@ async def created(request: Request, form: Form) -> LiveGame:
     ]
     discreet = bool(field(form, "discreet"))
     return await lobby_of(request).create(wished(form, box, len(places)), places, discreet)
+
+
+def player_of(form: Form, seat: int) -> str:
+    """Who plays a seat; a bot by its level."""
+    kind = field(form, f"seat{seat}", "human" if seat == 1 else BOT)
+    return field(form, f"level{seat}", USUAL_BOT) if kind == BOT else kind
 
 
 def wished(form: Form, box: str, players: int) -> Wish:

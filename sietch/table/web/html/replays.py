@@ -109,14 +109,14 @@ async def download(request: Request, id: str) -> Response:
 async def watch(request: Request, id: str, step: int | None = None, eyes: Eyes = None) -> Response:
     """The replay as everybody may see it: all of it once the game is over."""
     live = await lobby_of(request).get(id)
-    return html(request, await shown(request, live, WATCHER, step, eyes, drawn.draw_replay))
+    return await html(request, await shown(request, live, WATCHER, step, eyes, drawn.draw_replay))
 
 
 @router.get("/replay/{id}/{token}")
 async def sit(request: Request, id: str, token: str, step: int | None = None, eyes: Eyes = None) -> Response:
     """The replay with a seat's own eyes."""
     live = await lobby_of(request).get(id)
-    return html(request, await shown(request, live, seat_in(live, token), step, eyes, drawn.draw_replay))
+    return await html(request, await shown(request, live, seat_in(live, token), step, eyes, drawn.draw_replay))
 
 
 # --- going on

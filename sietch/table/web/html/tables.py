@@ -34,7 +34,7 @@ async def story(request: Request, id: str) -> Response:
     """All that has happened, as the reader may know it."""
     live = await lobby_of(request).get(id)
     shown = live.page(reader_in(request, live), language(request))
-    return html(request, await beside(request, lambda: artist_of(request).draw_history(shown)))
+    return await html(request, await beside(request, lambda: artist_of(request).draw_history(shown)))
 
 
 async def invitation(request: Request, live: LiveGame, token: str) -> Response:

@@ -148,6 +148,15 @@ def test_a_style_sheet_comes_with_those_that_it_imports(browser: httpx.Client) -
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_pages_are_compressed_to_a_length_that_tells_nothing(browser: httpx.Client) -> None:
+    whole = browser.get("/learn", headers={"Accept-Encoding": "identity"})
+    small = [browser.get("/learn") for _ in range(20)]
+    assert "content-encoding" not in whole.headers
+    assert all(page.headers["content-encoding"] == "gzip" and page.text == whole.text for page in small)
+    lengths = {int(page.headers["content-length"]) for page in small}
+    assert len(lengths) > 1 and max(lengths) < len(whole.content) / 2
+
+
 def test_static_files_are_compressed(browser: httpx.Client) -> None:
     for name in ("table.css", "table.js", "mark.svg", "fonts/fonts.css"):
         small = browser.get(f"/static/{name}")

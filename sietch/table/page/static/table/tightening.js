@@ -17,12 +17,17 @@ function lines() {
   return found;
 }
 
-// Where a line may be: in its frame, below the name of a space, and above the end of a card, whose boxes grow.
+// Where a line may be: in its frame, below the name of a space, and within a card, whose boxes grow.
 function roomOf({ line, frame }) {
   const { left, right, top, bottom } = frame.getBoundingClientRect();
   const name = frame.matches(".space") && $(":scope > .hd", frame)?.getBoundingClientRect().bottom;
-  const end = line.closest(".card, .intrigue")?.getBoundingClientRect().bottom ?? bottom;
-  return { left, right, top: Math.max(top, name || top), bottom: Math.min(bottom, end) };
+  const card = line.closest(".card, .intrigue")?.getBoundingClientRect() ?? { right, bottom };
+  return {
+    left,
+    right: Math.min(right, card.right),
+    top: Math.max(top, name || top),
+    bottom: Math.min(bottom, card.bottom),
+  };
 }
 
 function standsOut(one) {
@@ -37,10 +42,23 @@ function standsOut(one) {
 
 // What was drawn anew has lost its mark, and is looked at again.
 export function tighten() {
-  let left = lines().filter(({ line }) => !line.dataset.tight);
+  const all = lines();
+  let left = all.filter(({ line }) => !line.dataset.tight);
   for (let size = 1; size <= TIGHTEST && left.length; size++) {
     left = left.filter(standsOut);
     for (const { line } of left) line.dataset.tight = size;
+  }
+  makeRoom(all, left.filter(standsOut));
+}
+
+// What stands out however small it is has been pushed by the other lines of its frame: they give way too.
+function makeRoom(all, pushed) {
+  for (let size = 1, left = pushed; size <= TIGHTEST && left.length; size++) {
+    const frames = new Set(left.map(({ frame }) => frame));
+    for (const { line, frame } of all) {
+      if (frames.has(frame) && (line.dataset.tight ?? 0) < size) line.dataset.tight = size;
+    }
+    left = left.filter(standsOut);
   }
 }
 
