@@ -214,9 +214,7 @@ class Browsers:
         page.unroute_all()
         page.mouse.move(-1, -1)  # it points at nothing of the next page
         page.goto(RESTING)
-        memory = context.new_cdp_session(page)
-        memory.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "cookies,local_storage"})
-        memory.detach()
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
         context.clear_cookies()
         *_, options = json.loads(self._kinds[context])
         page.set_viewport_size(options["viewport"])
