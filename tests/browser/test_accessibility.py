@@ -27,7 +27,7 @@ if LONG:
 SEEN_BEFORE = {} if LONG else {"fullest": {"row", "players", "log"}, "two_uprising": {"row", "dock", "log"}}
 """Tabs of a phone that look as those of the base game do."""
 ENDED = TABLES if LONG else ("base", "six_fullest", "solo_base")
-REPLAYED = TABLES if LONG else ("six_fullest", "two_uprising")
+REPLAYED = TABLES if LONG else ("two_uprising",)
 OTHER_TABS = """[...document.querySelectorAll("[role=tab][aria-selected=false]")]
   .map((tab) => tab.getAttribute("aria-controls"))"""
 AFTER_THE_END = () if LONG else ("#bar", "#prompt")  # the rest is the table's

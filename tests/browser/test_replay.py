@@ -165,7 +165,7 @@ def test_the_charts_have_their_numbers(finished: Json, guests: Guests, site: Sit
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
 def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> None:
-    page = guests.come(f"/replay/{finished['id']}?step=60", **ON_PHONE, locale=lang)
+    page = guests.come(f"/replay/{finished['id']}?step=60&lang={lang}", **ON_PHONE)
     for tab in TABS:
         page.locator(f"#tab-{tab}").tap()
         assert_fits(page, tab)
@@ -176,10 +176,11 @@ def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> N
     page.locator("#eyes").select_option("0")
     expect(page.locator(".mine")).to_be_visible()
     assert_fits(page, "own eyes")
-    page.goto("/replay")
+    page.goto(f"/replay?lang={lang}")
     assert_fits(page, "upload")
-    page.goto(f"/g/{finished['id']}")
+    page.goto(f"/g/{finished['id']}?lang={lang}")
     assert_fits(page, "the end with its charts")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
 
 
 @pytest.mark.parametrize("theme", THEMES)
