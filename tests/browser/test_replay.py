@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 from tests.browser import positions
 from tests.browser.looking import TABS, assert_fits, serious
 from tests.browser.seats import ON_PHONE, PHONE, Guests, Json, Seat, Site
-from tests.marks import THEMES
+from tests.marks import LONG, THEMES
 
 
-@pytest.fixture(scope="module", params=["base", "uprising"])
+@pytest.fixture(scope="module", params=["base", "uprising"] if LONG else ["base"])
 def over(request: pytest.FixtureRequest, site: Site) -> Json:
-    """A finished game of each box."""
+    """A finished game of each box; those of Uprising have other tests too."""
     return site.keep(positions.finished(request.param), {}, others="random")
 
 
