@@ -34,18 +34,32 @@
   }
 
   function scrolled(one) {
-    const around = [];
-    for (let a = one.parentElement; a; a = a.parentElement) around.push(a);
-    return [around.reduce((sum, a) => sum + a.scrollLeft, 0), around.reduce((sum, a) => sum + a.scrollTop, 0)];
+    let [left, top] = [0, 0];
+    for (let a = one.parentElement; a; a = a.parentElement) {
+      left += a.scrollLeft;
+      top += a.scrollTop;
+    }
+    return [left, top];
+  }
+
+  // The elements around one that hide or scroll what stands out of them, the nearest first; known for one look.
+  let around = new Map();
+  function clipping(element) {
+    if (!element || element === document.body) return [];
+    if (!around.has(element)) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const outer = clipping(element.parentElement);
+      const clips = overflowX !== "visible" || overflowY !== "visible";
+      const own = { scrolls: /auto|scroll/.test(overflowX + overflowY), box: clips && element.getBoundingClientRect() };
+      around.set(element, clips ? [own, ...outer] : outer);
+    }
+    return around.get(element);
   }
 
   // By the nearest frame that hides; what scrolls, and what is hidden whole, does not count.
   function cutOff(element, rect) {
-    for (let a = element; a && a !== document.body; a = a.parentElement) {
-      const style = getComputedStyle(a);
-      if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const box = a.getBoundingClientRect();
+    for (const { scrolls, box } of clipping(element)) {
+      if (scrolls) return false;
       const away = [rect.left - box.right, rect.top - box.bottom, box.top - rect.bottom, box.left - rect.right];
       if (Math.max(...away) >= -1) return false;
       const out = [box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom];
@@ -97,10 +111,7 @@
   // What is seen of a box.
   function visible(element, box) {
     let { left, right, top, bottom } = box;
-    for (let a = element; a && a !== document.body; a = a.parentElement) {
-      const style = getComputedStyle(a);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const frame = a.getBoundingClientRect();
+    for (const { box: frame } of clipping(element)) {
       left = Math.max(left, frame.left);
       right = Math.min(right, frame.right);
       top = Math.max(top, frame.top);
@@ -174,6 +185,7 @@
   }
 
   function faults(least) {
+    around = new Map();
     const found = { small: [], broken: [], cut: [], out: [], hidden: [] };
     found.over = covered();
     found.unasked = unasked();

@@ -121,10 +121,12 @@ SOCKETS = """window.sockets = []; window.WebSocket = class extends WebSocket {
   }
 }"""
 
-UNSEEN = """new MutationObserver((_, watch) => {  // to paint what nobody looks at takes most of a page's time
-  document.documentElement.style.opacity = 0;
+UNSEEN = """new MutationObserver((_, watch) => {  // to paint what nobody looks at takes much of a page's time
+  document.documentElement.style[%s] = %s;
   watch.disconnect();
 }).observe(document, { childList: true })"""
+TRANSPARENT = UNSEEN % ('"opacity"', "0")
+CUT_OUT = UNSEEN % ('"clipPath"', '"polygon(0 0, 0 0, 0 0)"')  # counts as seen, but nothing can be touched there
 RESTING = "/static/home.css"  # a page that is given back shows a small file: so its process stays the site's
 
 
@@ -197,7 +199,7 @@ class Browsers:
         context = self.program.new_context(base_url=self.url, **options)
         context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"speed": speed}))
-        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}; {UNSEEN}; {script}")
+        context.add_init_script(f"localStorage['sietch.settings'] ??= {kept}; {SOCKETS}; {TRANSPARENT}; {script}")
         self._kinds[context] = kind
         context.new_page()
         return context
@@ -212,9 +214,7 @@ class Browsers:
         page.unroute_all()
         page.mouse.move(-1, -1)  # it points at nothing of the next page
         page.goto(RESTING)
-        memory = context.new_cdp_session(page)
-        memory.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "cookies,local_storage"})
-        memory.detach()
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
         context.clear_cookies()
         *_, options = json.loads(self._kinds[context])
         page.set_viewport_size(options["viewport"])

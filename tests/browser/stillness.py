@@ -26,7 +26,7 @@ from sietch.table.page.draw import draw_regions, draw_table
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.table.web.statics import STATIC, whole_sheet
 from tests.browser.positions import KINDS
-from tests.browser.seats import PATIENCE
+from tests.browser.seats import CUT_OUT, PATIENCE
 from tools import chromium
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
@@ -238,7 +238,7 @@ def opened(browser: Browser, reading: Reading) -> Iterator[Table]:
         has_touch=width in PHONES, is_mobile=width in PHONES,
     )  # fmt: skip
     settings = json.dumps({"speed": "instant", "text": str(reading.text), "board": reading.large_board})
-    context.add_init_script(f"localStorage['sietch.settings'] ??= {json.dumps(settings)}")
+    context.add_init_script(f"localStorage['sietch.settings'] ??= {json.dumps(settings)}; {CUT_OUT}")
     context.set_default_timeout(PATIENCE)
     yield Table(context.new_page(), reading)
     context.close()

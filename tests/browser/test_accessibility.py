@@ -26,8 +26,8 @@ if LONG:
     TABLES += ("uprising", "six", "solo_uprising")  # what they show, those above show too
 SEEN_BEFORE = {} if LONG else {"fullest": {"row", "players", "log"}, "two_uprising": {"row", "dock", "log"}}
 """Tabs of a phone that look as those of the base game do."""
-ENDED = TABLES if LONG else ("base", "six_fullest", "solo_base")
-REPLAYED = TABLES if LONG else ("six_fullest", "two_uprising")
+ENDED = TABLES if LONG else ("base", "six_fullest")  # on a phone, and by teams
+REPLAYED = TABLES if LONG else ("two_uprising",)
 OTHER_TABS = """[...document.querySelectorAll("[role=tab][aria-selected=false]")]
   .map((tab) => tab.getAttribute("aria-controls"))"""
 AFTER_THE_END = () if LONG else ("#bar", "#prompt")  # the rest is the table's

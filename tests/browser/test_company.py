@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from sietch.records.game import Game
 from tests.browser.looking import SIDEWAYS, boxes, serious
 from tests.browser.positions import asks, at
-from tests.browser.seats import PHONE, Guests, Json, Seat, Site, next_asked, seat_at_home
+from tests.browser.seats import DESKTOP, PHONE, Guests, Json, Seat, Site, next_asked, seat_at_home
 from tests.marks import THEMES
 
 HELD = """() => [...document.querySelectorAll("[data-h]")].map((one) => one.dataset.h)
   .filter((handle) => handle.startsWith("hand:") || handle.startsWith("intrigue:"))"""
+WEBHOOKS = "**/api/games/*/webhook*"
 
 
 def tell(site: Site, game: Json, seat: int, path: str, **form: object) -> None:
@@ -85,15 +85,23 @@ def test_votes_are_counted_on_the_page(guests: Guests, site: Site) -> None:
         expect(page.locator('.opp[data-h="seat:2"]')).to_contain_text("a bot stands in")
 
 
-# --- reactions
-def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) -> None:
-    game = site.create("me", "open", "random")
+# --- reactions, and hands open to watchers
+def test_reactions_are_shown_and_hands_opened_to_watchers_when_all_agree(guests: Guests, site: Site) -> None:
+    leaders = ["paul_atreides", "helena_richese", "count_ilban_richese"]  # hands are dealt at once
+    game = site.create("me", "open", "random", leaders=leaders)
     host = guests.come(game["seats"][0]["link"])
-    friend = guests.come(game["seats"][1]["link"], locale="uk")
-    watcher = guests.come(game["watch"], locale="pt")
+    friend = guests.come(f"{game['seats'][1]['link']}?lang=uk")
+    watcher = guests.come(f"{game['watch']}?lang=pt")
     for page in (host, friend, watcher):
         page.wait_for_function("() => window.sockets.some((one) => one.readyState === WebSocket.OPEN)")
+    for page in (host, friend):
         page.clock.install()
+    react(host, friend, watcher)
+    open_hands(host, friend, watcher)
+
+
+def react(host: Page, friend: Page, watcher: Page) -> None:
+    """They are seen and heard, and can be hidden."""
     assert watcher.locator("[data-do=react]").count() == 0
     host.locator("#bar [popovertarget=reactions]").click()
     expect(host.locator("#reactions [data-do=react]")).to_have_count(8)
@@ -121,25 +129,19 @@ def test_reactions_are_seen_heard_and_can_be_hidden(guests: Guests, site: Site) 
     assert friend.locator(".said").count() == 0 and friend.locator("#heard").inner_text() == ""
 
 
-# --- hands open to watchers
-def test_hands_are_opened_to_watchers_when_all_agree(guests: Guests, site: Site) -> None:
-    leaders = ["paul_atreides", "helena_richese", "count_ilban_richese"]  # hands are dealt at once
-    game = site.create("me", "open", "random", leaders=leaders)
-    host, friend = (guests.come(game["seats"][seat]["link"]) for seat in (0, 1))
-    watcher = guests.come(game["watch"])
-    assert watcher.locator(".open-hand").count() == 0
-    for page in (host, friend):
-        page.locator("#bar [data-do=settings]").last.click()
-    host.locator("#company [data-do=hands]").click()
+def open_hands(host: Page, friend: Page, watcher: Page) -> None:
+    """The host, whose settings are open, has agreed already."""
     expect(host.locator("#company")).to_contain_text("1 of 2")
     assert serious(host, "#settings") == []
     assert watcher.locator(".open-hand").count() == 0
+    friend.locator("#bar [data-do=settings]").last.click()
     friend.locator("#company [data-do=hands]").click()
     expect(watcher.locator(".open-hand")).to_have_count(3)
     expect(watcher.locator(".open-hand .card").nth(4)).to_be_visible()
     assert boxes(watcher, ".open-hand")[0]["height"] > 100
-    for page in (host, friend, watcher):
-        expect(page.locator("#players > .all-open")).to_have_text("Watchers see all hands")
+    told = ("Watchers see all hands", "Глядачі бачать усі руки", "Quem assiste vê todas as mãos")
+    for page, text in zip((host, friend, watcher), told, strict=True):
+        expect(page.locator("#players > .all-open")).to_have_text(text)
     assert all(page.locator(".open-hand").count() == 0 for page in (host, friend))
     assert serious(watcher, "#dock", "#players") == []
     friend.locator("#company [data-do=hands]").click()
@@ -171,10 +173,24 @@ def assert_covered(page: Page) -> None:
     assert not any(token in source for token in tokens[0].split("."))
 
 
+def assert_for_everybody(page: Page) -> None:
+    """The cover keeps nobody out and fits a phone."""
+    page.locator("#cover .next:not([hidden]) a.go").wait_for()
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page) == [], theme
+    page.set_viewport_size(PHONE)
+    assert page.evaluate(SIDEWAYS) == []
+    (box,) = boxes(page, "#cover .next:not([hidden]) a.go")
+    assert box["height"] >= 44 and box["bottom"] <= PHONE["height"]
+    page.set_viewport_size(DESKTOP)
+
+
 def test_seats_of_one_browser_pass_the_device(guests: Guests) -> None:
     page = guests.come("/new")
     shared_game(page)
     cover = page.url
+    assert_for_everybody(page)
     seen = set()
     for _ in range(60):
         button = page.locator("#cover .next:not([hidden]) a.go")
@@ -212,18 +228,6 @@ def test_seats_of_one_browser_pass_the_device(guests: Guests) -> None:
     page.wait_for_url(cover)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_cover_is_for_everybody(theme: str, guests: Guests) -> None:
-    page = guests.come("/new", theme=theme)
-    shared_game(page)
-    page.locator("#cover .next:not([hidden]) a.go").wait_for()
-    assert serious(page) == []
-    page.set_viewport_size(PHONE)
-    assert page.evaluate(SIDEWAYS) == []
-    (box,) = boxes(page, "#cover .next:not([hidden]) a.go")
-    assert box["height"] >= 44 and box["bottom"] <= PHONE["height"]
-
-
 def test_the_company_fits_a_phone(guests: Guests, site: Site) -> None:
     game = site.create("me", "open", "random")
     sit_down(site, game, 1)
@@ -246,55 +250,54 @@ def test_the_company_fits_a_phone(guests: Guests, site: Site) -> None:
 
 
 # --- word of my turn
-def test_a_server_that_sends_no_word_says_so(guests: Guests, site: Site) -> None:
-    game = site.create("me", "random", "random")
-    page = guests.come("/")
-    guests.expected = "404"
-    page.route("**/api/games/*/webhook*", lambda route: route.fulfill(status=404, json={"error": "No such page."}))
-    page.goto(game["seats"][0]["link"])
+def open_word(page: Page) -> None:
     page.locator("#bar [data-do=settings]").click()
     page.locator("#word summary").click()
-    expect(page.locator("#webhook .told")).to_have_text("No such page.")
-    expect(page.locator("#webhook [name=url]")).to_be_disabled()
 
 
 def test_the_address_for_word_of_my_turn(guests: Guests, site: Site) -> None:
+    """A server that sends no word says so; one that does keeps the address."""
     game = site.create("me", "random", "random")
     kept: list[str | None] = [None]
 
-    def answer(route: object) -> None:
-        request = route.request  # type: ignore[attr-defined]
+    def answer(route: Route) -> None:
+        request = route.request
         assert request.headers["authorization"] == f"Bearer {game['seats'][0]['token']}"
         if request.method == "PUT":
             url = request.post_data_json["url"]
             if "localhost" in url:
                 told = {"error": "This address cannot be used.", "code": "bad_webhook"}
-                return route.fulfill(status=400, json=told)  # type: ignore[attr-defined]
+                return route.fulfill(status=400, json=told)
             kept[0] = url
         elif request.method == "DELETE":
             kept[0] = None
-        return route.fulfill(json={"url": kept[0]})  # type: ignore[attr-defined]
+        return route.fulfill(json={"url": kept[0]})
 
-    guests.expected = "400 (Bad Request)"
-    page = guests.come("/")
-    page.route("**/api/games/*/webhook*", answer)
+    page = guests.come(None)
+    url, told = page.locator("#webhook [name=url]"), page.locator("#webhook .told")
+    guests.expected = "404"
+    page.route(WEBHOOKS, lambda route: route.fulfill(status=404, json={"error": "No such page."}))
     page.goto(game["seats"][0]["link"])
-    page.locator("#bar [data-do=settings]").click()
-    page.locator("#word summary").click()
-    expect(page.locator("#webhook [name=url]")).to_be_enabled()
+    open_word(page)
+    expect(told).to_have_text("No such page.")
+    expect(url).to_be_disabled()
+    guests.expected = "400 (Bad Request)"
+    page.unroute(WEBHOOKS)
+    page.route(WEBHOOKS, answer)
+    page.reload()
+    open_word(page)
+    expect(url).to_be_enabled()
     assert serious(page, "#settings") == []
-    told = page.locator("#webhook .told")
-    page.fill("#webhook [name=url]", "http://localhost/")
+    url.fill("http://localhost/")
     page.locator("#webhook .btn:not(.quiet)").click()
     expect(told).to_have_text("This address cannot be used.")
-    page.fill("#webhook [name=url]", "https://example.org/turn")
+    url.fill("https://example.org/turn")
     page.keyboard.press("Enter")
     expect(told).to_have_text("Saved.")
     assert kept == ["https://example.org/turn"]
     page.reload()
-    page.locator("#bar [data-do=settings]").click()
-    page.locator("#word summary").click()
-    expect(page.locator("#webhook [name=url]")).to_have_value("https://example.org/turn")
+    open_word(page)
+    expect(url).to_have_value("https://example.org/turn")
     page.locator("#webhook [data-do=webhook-remove]").click()
     expect(told).to_have_text("Removed.")
     assert kept == [None]

@@ -229,16 +229,7 @@ def test_on_a_phone_a_card_leads_to_its_places_which_stay_lit(guests: Guests, si
     expect(pill).to_be_hidden()
 
 
-def test_on_a_phone_a_card_chosen_by_its_name_is_seen_in_the_hand(guests: Guests, site: Site) -> None:
-    page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"], **ON_PHONE)
-    Seat(page).ready()
-    last = page.locator(".hand .card.can").last
-    handle = last.get_attribute("data-h")
-    page.locator(f'#prompt .pick[data-pick="{handle}"]').dispatch_event("click")
-    expect(page.locator(".hand .card.sel")).to_be_in_viewport(ratio=0.95)
-
-
-def test_what_a_long_press_opens_stays_until_it_is_closed(guests: Guests, site: Site) -> None:
+def test_a_long_press_opens_a_card_and_its_name_shows_it_in_the_hand(guests: Guests, site: Site) -> None:
     seat = sit_down(guests, site, at("base", first_turn), **ON_PHONE)
     page = seat.page
     box = page.locator(".hand .card").first.bounding_box()
@@ -254,3 +245,7 @@ def test_what_a_long_press_opens_stays_until_it_is_closed(guests: Guests, site: 
     assert page.locator(".hand .card.sel").count() == 0
     page.keyboard.press("Escape")
     expect(page.locator("#inspect[open]")).to_have_count(0)
+    last = page.locator(".hand .card.can").last
+    handle = last.get_attribute("data-h")
+    page.locator(f'#prompt .pick[data-pick="{handle}"]').dispatch_event("click")
+    expect(page.locator(".hand .card.sel")).to_be_in_viewport(ratio=0.95)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from sietch.records.game import Game
 from tests.browser.looking import assert_fits, serious
@@ -45,12 +44,30 @@ def may_use_atomics(game: Game) -> bool:
     return asks(game, 0, "atomics") and asks(game, 0, "send")
 
 
+def assert_keeps_nobody_out(page: Page, *within: str) -> None:
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page, *within) == [], theme
+    assert_fits(page, "a desk")
+    assert no_area_overflows(page) == []
+
+
 # --- grafting
-def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) -> None:
+def test_a_pair_is_grafted_by_keys_or_by_two_clicks_and_sent(guests: Guests, site: Site) -> None:
     seat = sit(at("base_immortality", may_graft), guests, site)
     page, version = seat.page, seat.version
     found = pairs(at("base_immortality", may_graft))
     first = with_choice(found)
+    assert_keeps_nobody_out(page, "#dock", "#prompt", "#row")
+    page.keyboard.press(
+        page.locator(f'.hand [data-h="hand:{first}"]').first.get_attribute("aria-keyshortcuts") or ""
+    )
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand .card.graftable:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .clasped")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand .sel")).to_have_count(0)
     partner, other = sorted(last for one, last in found if one == first)[:2]
     page.locator(f'.hand [data-h="hand:{first}"]').first.click()
     expect(page.locator("#prompt .q-text")).to_contain_text("is grafted to")
@@ -75,23 +92,12 @@ def test_a_pair_is_grafted_by_two_clicks_and_sent(guests: Guests, site: Site) ->
     seat.moved(version)
 
 
-def test_a_pair_is_grafted_by_keys_and_by_touch(guests: Guests, site: Site) -> None:
-    seat = sit(at("base_immortality", may_graft), guests, site)
-    page = seat.page
-    found = pairs(at("base_immortality", may_graft))
-    first = with_choice(found)
-    page.keyboard.press(
-        page.locator(f'.hand [data-h="hand:{first}"]').first.get_attribute("aria-keyshortcuts") or ""
-    )
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".hand .card.graftable:focus")).to_have_count(1)
-    page.keyboard.press("Enter")
-    expect(page.locator(".hand .clasped")).to_have_count(1)
-    other = sit(at("base_immortality", may_graft), guests, site, **ON_PHONE)
-    phone = other.page
-    other.unfold()
+def test_a_pair_is_grafted_by_touch(guests: Guests, site: Site) -> None:
+    seat = sit(at("base_immortality", may_graft), guests, site, **ON_PHONE)
+    phone, first = seat.page, with_choice(pairs(at("base_immortality", may_graft)))
+    seat.unfold()
     phone.locator(f'#prompt [data-pick="hand:{first}"]').tap()
-    other.unfold()
+    seat.unfold()
     phone.locator("#prompt .pick.graft:not(.out)").first.tap()
     expect(phone.locator("#prompt .preview .pairbox")).to_be_visible()
     assert_fits(phone, "a pair")
@@ -124,6 +130,7 @@ def test_two_boxes_share_the_annex_and_a_question_turns_it(guests: Guests, site:
     page = seat.page
     expect(page.locator("#tleilax .hex.legal").first).to_be_visible()
     expect(page.locator("#ix")).to_be_hidden()
+    assert_keeps_nobody_out(page, "#tleilax", "#prompt", "#players")
     page.locator('.atab[data-tenant="ix"]').click()
     expect(page.locator("#ix .stacks")).to_be_visible()
     expect(page.locator("#tleilax")).to_be_hidden()
@@ -143,18 +150,7 @@ def test_with_six_players_each_box_has_its_drawer(guests: Guests, site: Site) ->
     expect(page.locator("#tleilax")).to_be_hidden()
 
 
-# --- every screen
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_table_keeps_nobody_out(theme: str, guests: Guests, site: Site) -> None:
-    seat = sit(at("fullest", at_fork), guests, site, theme=theme)
-    assert serious(seat.page, "#tleilax", "#prompt", "#players") == []
-    assert_fits(seat.page, theme)
-    assert no_area_overflows(seat.page) == []
-    paired = sit(at("base_immortality", may_graft), guests, site, theme=theme)
-    assert serious(paired.page, "#dock", "#prompt", "#row") == []
-    assert no_area_overflows(paired.page) == []
-
-
+# --- a phone
 def test_on_a_phone_a_question_about_research_opens_its_tab(guests: Guests, site: Site) -> None:
     seat = sit(at("fullest", at_fork), guests, site, **ON_PHONE)
     page = seat.page

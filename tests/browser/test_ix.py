@@ -39,9 +39,11 @@ def test_a_plate_is_touched_and_the_freighter_goes_there(guests: Guests, site: S
     page.wait_for_function("(version) => Number(document.body.dataset.version) > version", arg=version)
 
 
-def test_a_tile_is_touched_and_the_ways_to_pay_are_left(guests: Guests, site: Site) -> None:
+def test_keys_reach_the_tiles_and_one_is_touched_and_the_ways_to_pay_are_left(guests: Guests, site: Site) -> None:
     seat = sit(at("base_ix", may_buy), guests, site)
     page = seat.page
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#ix .tech:focus")).to_have_count(1)
     lit = page.locator("#ix .tech.legal")
     handles = [one.get_attribute("data-h") for one in lit.all()]
     ways = {handle: page.locator(f'#prompt .chip[data-on="{handle}"]').count() for handle in handles}
@@ -50,12 +52,6 @@ def test_a_tile_is_touched_and_the_ways_to_pay_are_left(guests: Guests, site: Si
     expect(page.locator("#prompt .chip[data-choice]:not(.out)")).to_have_count(ways[handle])
     page.keyboard.press("Escape")
     expect(page.locator("#prompt .chip[data-choice].out")).to_have_count(0)
-
-
-def test_keys_reach_the_tiles(guests: Guests, site: Site) -> None:
-    seat = sit(at("base_ix", may_buy), guests, site)
-    seat.page.keyboard.press("ArrowRight")
-    expect(seat.page.locator("#ix .tech:focus")).to_have_count(1)
 
 
 # --- every screen

@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 from tests.browser import positions
 from tests.browser.looking import TABS, assert_fits, serious
 from tests.browser.seats import ON_PHONE, PHONE, Guests, Json, Seat, Site
-from tests.marks import THEMES
+from tests.marks import LONG, THEMES
 
 
-@pytest.fixture(scope="module", params=["base", "uprising"])
+@pytest.fixture(scope="module", params=["base", "uprising"] if LONG else ["base"])
 def over(request: pytest.FixtureRequest, site: Site) -> Json:
-    """A finished game of each box."""
+    """A finished game of each box; those of Uprising have other tests too."""
     return site.keep(positions.finished(request.param), {}, others="random")
 
 
@@ -165,7 +165,7 @@ def test_the_charts_have_their_numbers(finished: Json, guests: Guests, site: Sit
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
 def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> None:
-    page = guests.come(f"/replay/{finished['id']}?step=60", **ON_PHONE, locale=lang)
+    page = guests.come(f"/replay/{finished['id']}?step=60&lang={lang}", **ON_PHONE)
     for tab in TABS:
         page.locator(f"#tab-{tab}").tap()
         assert_fits(page, tab)
@@ -176,10 +176,11 @@ def test_every_page_fits_a_phone(lang: str, finished: Json, guests: Guests) -> N
     page.locator("#eyes").select_option("0")
     expect(page.locator(".mine")).to_be_visible()
     assert_fits(page, "own eyes")
-    page.goto("/replay")
+    page.goto(f"/replay?lang={lang}")
     assert_fits(page, "upload")
-    page.goto(f"/g/{finished['id']}")
+    page.goto(f"/g/{finished['id']}?lang={lang}")
     assert_fits(page, "the end with its charts")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
 
 
 @pytest.mark.parametrize("theme", THEMES)

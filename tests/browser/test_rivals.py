@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import SIZE, TABS, assert_fits, assert_ranked, boxes, serious
+from tests.browser.looking import SIZE, assert_fits, assert_ranked, assert_tabs_fit, boxes, serious
 from tests.browser.positions import KINDS, at, before_the_end, before_the_last, first_turn
-from tests.browser.seats import PHONE, Guests, Json, Seat, Site, agree, next_asked
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site, agree, next_asked, sit
 from tests.marks import LONG, THEMES
 
 AT_TABLE = re.compile(r"/g/[^/]+/[^/]+$")
@@ -158,7 +158,7 @@ def test_rivals_can_be_skipped_and_a_reload_shows_how_things_stand(guests: Guest
 
 
 # --- the form
-def test_the_form_offers_what_fits(guests: Guests) -> None:
+def test_the_form_offers_what_fits_and_keeps_nobody_out(guests: Guests) -> None:
     page = guests.come("/new")
     part = page.locator(".opposing")
     expect(part).to_be_hidden()
@@ -177,6 +177,9 @@ def test_the_form_offers_what_fits(guests: Guests) -> None:
     choose(page, "uprising", 1)
     page.select_option("select[name=difficulty]", "mentat")
     expect(page.locator(".opposing .brings")).to_contain_text("Smart Politics")
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert serious(page, "#new-game") == [], theme
     choose(page, "uprising", 3)
     expect(part).to_be_hidden()
 
@@ -197,38 +200,27 @@ def test_what_does_not_fit_is_told(guests: Guests) -> None:
 
 
 # --- everybody
-@pytest.fixture(scope="module", params=["solo_base", "solo_uprising"])
-def solo(request: pytest.FixtureRequest, site: Site) -> Json:
-    """A solo game that waits for its player."""
-    return site.keep(at(request.param, first_turn))
+SOLO = ["solo_base", "solo_uprising"]  # the usual run looks at one of them on a phone, at the other at a desk
 
 
-def test_a_solo_table_fits_a_phone(solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["seats"][0]["link"], viewport=PHONE, has_touch=True, is_mobile=True)
-    Seat(page).ready()
-    for tab in TABS:
-        page.locator(f"#tab-{tab}").tap()
-        expect(page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
-        assert_fits(page, tab)
+@pytest.mark.parametrize("kind", SOLO if LONG else SOLO[:1])
+def test_a_solo_table_fits_a_phone(kind: str, guests: Guests, site: Site) -> None:
+    page = sit(at(kind, first_turn), guests, site, **ON_PHONE).page
+    assert_tabs_fit(page)
 
 
 def test_the_form_for_solo_fits_a_phone(guests: Guests) -> None:
-    page = guests.come("/new", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = guests.come("/new", **ON_PHONE)
     choose(page, "uprising", 1)
     expect(page.locator(".opposing")).to_be_visible()
     assert_fits(page, "form")
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_form_for_solo_has_no_serious_barrier(theme: str, guests: Guests) -> None:
-    page = guests.come("/new", theme=theme)
-    choose(page, "uprising", 1)
-    assert serious(page, "#new-game") == []
-
-
-def test_a_solo_table_is_seen_without_scrolling_and_its_cards_keep_nobody_out(solo: Json, guests: Guests) -> None:
-    page = guests.come(solo["seats"][0]["link"])
-    Seat(page).ready()
+@pytest.mark.parametrize("kind", SOLO if LONG else SOLO[1:])
+def test_a_solo_table_is_seen_without_scrolling_and_its_cards_keep_nobody_out(
+    kind: str, guests: Guests, site: Site
+) -> None:
+    page = sit(at(kind, first_turn), guests, site).page
     assert page.evaluate(SIZE) == [1440, 900]
     for panel in boxes(page, ".rivalpanel, #log"):
         assert panel["height"] > 90 and panel["bottom"] <= 901

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from sietch.records.game import Game
 from tests.browser.positions import at, first_turn
@@ -31,8 +31,11 @@ def test_two_people_play_and_one_loses_the_connection(guests: Guests, site: Site
         if seat is host and lost < 2:  # the other one misses what happens now
             lost += 1
             friend.lose_connection()
+            expect(friend.page.locator("body.offline")).to_have_count(1)
+            expect(friend.page.locator("#toast")).to_be_visible()
             seat.act()
             friend.find_connection()
+            expect(friend.page.locator("body.offline")).to_have_count(0)
             friend.page.wait_for_function(AT_LEAST, arg=host.version)
         elif seat is friend and reloaded < 2:
             reloaded += 1
@@ -47,32 +50,6 @@ def test_two_people_play_and_one_loses_the_connection(guests: Guests, site: Site
         else:
             seat.act()
     raise AssertionError((lost, reloaded, host.done, friend.done))
-
-
-def test_a_lost_connection_is_told_and_nothing_is_lost(guests: Guests, site: Site) -> None:
-    game = site.keep(at("base", first_turn))
-    actor, away = (Seat(guests.come(seat["link"])) for seat in game["seats"][:2])
-    away.lose_connection()
-    expect(away.page.locator("body.offline")).to_have_count(1)
-    expect(away.page.locator("#toast")).to_be_visible()
-    actor.ready()
-    actor.act()
-    away.find_connection()
-    expect(away.page.locator("body.offline")).to_have_count(0)
-    agree(actor, away)
-
-
-def test_a_watcher_sees_no_hand_and_cannot_act(guests: Guests, site: Site) -> None:
-    game = site.keep(at("uprising", first_turn))
-    seat = Seat(guests.come(game["seats"][0]["link"]))
-    seat.ready()
-    page = guests.come(game["watch"])
-    assert seat.page.evaluate(HANDLES)
-    assert page.evaluate(HANDLES) == []
-    expect(page.locator("#dock .hand, #prompt [data-choice], #prompt [data-do=undo]")).to_have_count(0)
-    expect(page.locator("#board .space").first).to_be_visible()
-    seat.take("reveal")
-    agree(seat, Seat(page))
 
 
 def test_a_stranger_takes_an_open_seat_by_its_link(guests: Guests, site: Site) -> None:
@@ -90,11 +67,16 @@ def test_a_stranger_takes_an_open_seat_by_its_link(guests: Guests, site: Site) -
     expect(links).to_have_count(4)  # what is taken is no longer given away
 
 
-def test_a_typed_name_is_text_for_everybody(guests: Guests, site: Site) -> None:
-    game = site.keep(at("base", first_turn))
-    host = guests.come(game["seats"][0]["link"])
+def test_a_typed_name_is_text_for_everybody_and_a_watcher_sees_no_hand(guests: Guests, site: Site) -> None:
+    game = site.keep(at("uprising", first_turn))
+    seat = Seat(guests.come(game["seats"][0]["link"]))
     friend = guests.come(game["seats"][1]["link"])
+    seat.ready()
+    give_a_name(seat.page, friend, guests)
+    watch(seat, guests.come(game["watch"]))
 
+
+def give_a_name(host: Page, friend: Page, guests: Guests) -> None:
     def call(name: str) -> None:
         host.locator("#dock .name").click()
         host.fill("#naming input", name)
@@ -109,3 +91,13 @@ def test_a_typed_name_is_text_for_everybody(guests: Guests, site: Site) -> None:
     friend.reload()
     expect(friend.locator('#players .opp[data-h="seat:0"] .nm')).to_have_text(re.compile("^Stilgar's"))
     assert host.locator("[onclick]").count() == friend.locator("[onclick]").count() == 0
+
+
+def watch(seat: Seat, page: Page) -> None:
+    """The watcher's page has no hand, cannot act, and sees what the seat does."""
+    assert seat.page.evaluate(HANDLES)
+    assert page.evaluate(HANDLES) == []
+    expect(page.locator("#dock .hand, #prompt [data-choice], #prompt [data-do=undo]")).to_have_count(0)
+    expect(page.locator("#board .space").first).to_be_visible()
+    seat.take("reveal")
+    agree(seat, Seat(page))

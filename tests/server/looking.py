@@ -27,8 +27,10 @@ GAMES: list[tuple[str, tuple[str, ...], int]] = [
     ("uprising", (), 2),
 ]
 WATCHER = -1
-SELDOM = 100 if LONG else 240
+SELDOM = 100 if LONG else 480
 """Everybody looks at every so many steps."""
+OTHERS = 1 if LONG else 3
+"""At every so many kinds of questions, one who is not asked looks too."""
 
 
 # --- moments
@@ -51,8 +53,8 @@ def moments(box: str, modules: tuple[str, ...], players: int, every: int, seed: 
 def sides(box: str, modules: tuple[str, ...], players: int, games: int) -> Iterator[tuple[Game, list[int]]]:
     """Moments of several games, each with the readers who are to look at it.
 
-    At each kind of question that is asked anywhere: whoever is asked and, in turn, one of the others. In the
-    first game from time to time, and at its end: everybody.
+    At each kind of question that is asked anywhere: whoever is asked and, at some, one of the others in turn. In
+    the first game from time to time, and at its end: everybody.
     """
     everybody = [WATCHER, *range(players)]
     seen: set[str] = set()
@@ -63,7 +65,8 @@ def sides(box: str, modules: tuple[str, ...], players: int, games: int) -> Itera
                 yield game, everybody
             elif kind not in seen:
                 others = [reader for reader in everybody if reader != game.decision.seat]
-                yield game, [game.decision.seat, others[len(seen) % len(others)]]
+                also = [] if len(seen) % OTHERS else [others[len(seen) // OTHERS % len(others)]]
+                yield game, [game.decision.seat, *also]
             seen.add(kind)
 
 

@@ -15,7 +15,7 @@ from sietch.table.showing.shown import REGIONS, SeatInfo, TablePage
 from tests.marks import LONG
 from tests.server.looking import patched
 
-STEPS = 400 if LONG else 40
+STEPS = 400 if LONG else 28
 
 
 @pytest.mark.parametrize(

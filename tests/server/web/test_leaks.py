@@ -29,7 +29,7 @@ KINDS: list[tuple[str, list[str], int]] = [
     ("base", [], 4), ("uprising", ["choam", "base_cards"], 4), ("base", [], 2), ("uprising", ["choam"], 1),
 ]  # fmt: skip
 WHOLE = int(os.environ.get("SIETCH_LEAK_GAMES", "0"))
-STRETCH, LEAP = (45, 0) if WHOLE else (6, 150)
+STRETCH, LEAP = (45, 0) if WHOLE else (6, 240)
 """So many steps are looked at, and so many are passed over before the next."""
 
 

@@ -36,7 +36,7 @@ CHECKS = [
     unsupported_method,
     allow_header_conformance,
 ]
-TRIES = 60 if LONG else 12  # for each route, besides those that look at every edge of its form
+TRIES = 60 if LONG else 6  # for each route, besides those that look at every edge of its form
 
 schema = schemathesis.openapi.from_dict(create_app(settings("sqlite://")).openapi())
 
