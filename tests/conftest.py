@@ -17,7 +17,11 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Ten thousand tests and all components are there to the end: nobody looks through them for garbage again."""
+    """Ten thousand tests and all components are there to the end: nobody looks through them for garbage again.
+
+    What comes after them is looked through seldom: games and pages leave few circles behind.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()

@@ -92,14 +92,14 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        # As they are: those of included routers are made anew, all of them, at an application's first request.
+        routes=[route for router in ROUTERS for route in router.routes],
     )
     app.state.settings = settings
     measures = app.state.measures = Measures()
     requests = Buckets(settings.requests)
     app.state.heavy = Labour("heavy")
     app.state.drawing = Labour("drawing")
-    for router in ROUTERS:
-        app.include_router(router)
     serve_static(app)
     describe(app)
     app.add_exception_handler(Refused, answers.refused)

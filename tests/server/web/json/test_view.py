@@ -25,7 +25,7 @@ def test_whole_games_have_words(
     game = new_game(box, players, f"words {language}", modules=modules)
     chance = random.Random(language)
     while not game.over:
-        told = view.view(View(game.state, game.state.asked), language).decision
+        told = view.decision(View(game.state, game.state.asked), language)
         assert told is not None and told.text
         assert all(offer.text for offer in (*told.options, *told.barred))
         game.choose(chance.randrange(len(game.decision.moves)))
