@@ -90,6 +90,23 @@ def test_options_fold_and_the_tray_has_them_all(guests: Guests, site: Site) -> N
     seat.click(options.last)
 
 
+def has_long_option(game: Game) -> bool:
+    """One whose words need lines of their own."""
+    return asks(game, 0, "take leader:staban_tuek") and len(game.decision.options) > 2
+
+
+def test_a_long_option_can_be_read_and_taken_in_the_tray_of_a_phone(guests: Guests, site: Site) -> None:
+    game = site.keep(at("uprising", has_long_option))
+    seat = Seat(guests.come(game["seats"][0]["link"], **ON_PHONE, locale="uk"))
+    seat.ready()
+    seat.page.locator("#prompt .foldmore").click()
+    tray = seat.page.locator("#prompt .chips").bounding_box()
+    words = seat.chip("take leader:staban_tuek").locator(".c-text").bounding_box()
+    assert tray is not None and words is not None
+    assert words["width"] > tray["width"] / 2 and words["height"] < tray["height"]
+    seat.take("take leader:staban_tuek")
+
+
 def test_a_fold_says_when_nothing_in_it_is_possible(guests: Guests, site: Site) -> None:
     page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"])
     Seat(page).ready()

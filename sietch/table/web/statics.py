@@ -1,7 +1,7 @@
 """Static files: pages name them with a fingerprint in the path, so that browsers can keep them for good.
 
-A style sheet goes out with those that it imports, and all but fonts go out compressed. Both is done once: a first
-visit asks for some fifty files.
+A style sheet goes out with those that it imports, and all but fonts go out compressed. All of it is read and
+packed once: a first visit asks for some fifty files.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def whole_sheet(path: Path) -> str:
 def bodies(path: Path) -> tuple[bytes, bytes | None]:
     """A file as it is and compressed, where that is worth it."""
     whole = whole_sheet(path).encode() if path.suffix == ".css" else path.read_bytes()
-    return whole, packed(whole, THOROUGH) if len(whole) >= WORTH else None
+    worth = path.suffix in TEXTS and len(whole) >= WORTH
+    return whole, packed(whole, THOROUGH) if worth else None
 
 
 class Static(StaticFiles):
@@ -69,8 +70,6 @@ class Static(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         path = Path(full_path)
-        if path.suffix not in TEXTS:
-            return super().file_response(full_path, stat_result, scope, status_code)
         asked = Headers(scope=scope)
         whole, small = bodies(path)
         use = small is not None and takes_packed(asked)
