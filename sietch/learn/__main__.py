@@ -23,11 +23,12 @@ from pathlib import Path
 from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
 from sietch.lab.played import Kind
 from sietch.lab.workers import HERE, Crew
+from sietch.learn.fitting import Schedule, best_device
 from sietch.learn.loop import Course, go_on
 from sietch.learn.ranking import USUAL, rank
 from sietch.learn.rows import make_rows
 from sietch.learn.selfplay import Plan, count_games, self_play
-from sietch.learn.training import Schedule, best_device, train
+from sietch.learn.training import train
 from sietch.learn.trials import Trying, make_choices, try_games
 from sietch.players import net
 from sietch.rules.errors import SietchError

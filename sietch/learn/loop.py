@@ -15,9 +15,10 @@ from typing import Any
 from sietch.lab.arena import Match, contest, summary, told
 from sietch.lab.played import Kind
 from sietch.lab.workers import Crew
+from sietch.learn.fitting import Schedule
 from sietch.learn.rows import make_rows
 from sietch.learn.selfplay import Plan, games_of, self_play
-from sietch.learn.training import Schedule, train
+from sietch.learn.training import train
 from sietch.players import net
 
 STATE = "state.json"

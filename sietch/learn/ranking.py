@@ -6,12 +6,11 @@ Only differences within a choice count, so that each choice's numbers are taken 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sietch.learn.training import Arrays, Schedule, Trainer, held_back, plain, scaling, together
+from sietch.learn.fitting import Arrays, Report, Schedule, Trainer, fit_nets, held_back, scaling
 from sietch.learn.trials import Choices
 from sietch.players.net import Net
 from sietch.players.sight import VICTORY
@@ -25,8 +24,6 @@ PORTION = 1000  # choices that a net is asked about at once
 
 USUAL = Schedule(epochs=20, rate=1e-3, drop=0.2)
 """How the package's net of turns was trained."""
-
-Report = list[dict[str, float]]
 
 
 def centred(values: Any, taken: Any) -> Any:
@@ -87,17 +84,14 @@ def rank(
     x = arrays.put(choices.features)
     mean, scale = scaling(x.reshape(-1, length)[arrays.put(choices.taken).reshape(-1) > 0])
     ours, theirs = (
-        Lesson((x[part] - mean) * scale, arrays.put(known.left[part] / UNIT), arrays.put(choices.taken[part]))
+        Candidates((x[part] - mean) * scale, arrays.put(known.left[part] / UNIT), arrays.put(choices.taken[part]))
         for part in (~back, back)
     )
-    nets = []
-    for number in range(schedule.nets):
-        values, told = rank_one(arrays, ours, theirs, replace(schedule, seed=schedule.seed + number), say)
-        layers = [(arrays.get(values[i]), arrays.get(values[i + 1])) for i in range(0, len(values), 2)]
-        layers[-1] = (layers[-1][0] * UNIT, layers[-1][1] * UNIT)
-        nets.append(Net(plain(layers, arrays.get(mean), arrays.get(scale))))
-        report += told
-    whole = Net(together(nets).layers, (known.trust, known.mix))
+    batch = max(1, schedule.batch // choices.taken.shape[1])  # a step's rows are candidates of so many choices
+    whole, told = fit_nets(arrays, ours, theirs, 1, schedule, batch, (mean, scale), say)
+    report += told
+    weights, bias = whole.layers[-1]
+    whole = Net([*whole.layers[:-1], (weights * UNIT, bias * UNIT)], (known.trust, known.mix))
     said = centred(asked(lambda rows: whole.outputs(rows)[:, 0], choices.features[back]), choices.taken[back])
     report.append({"nets": schedule.nets, "explained": explained(known.left[back] - said, known.found[back])})
     say(str(report[-1]))
@@ -105,7 +99,7 @@ def rank(
 
 
 @dataclass
-class Lesson:
+class Candidates:
     """Choices where they are reckoned with: candidates' features, what is left to explain, which are there."""
 
     x: Any
@@ -115,8 +109,8 @@ class Lesson:
     def __len__(self) -> int:
         return len(self.left)
 
-    def only(self, chosen: Any) -> Lesson:
-        return Lesson(self.x[chosen], self.left[chosen], self.taken[chosen])
+    def only(self, chosen: Any) -> Candidates:
+        return Candidates(self.x[chosen], self.left[chosen], self.taken[chosen])
 
     @property
     def rows(self) -> Any:
@@ -130,32 +124,8 @@ class Lesson:
         """Of the mean of squares."""
         return self.misses(outputs).reshape(-1, 1) * (2 / len(self))
 
-    def loss(self, trainer: Trainer) -> float:
+    def losses(self, trainer: Trainer) -> dict[str, float]:
         """The mean of squares, choice by choice."""
         parts = [self.only(slice(start, start + PORTION)) for start in range(0, len(self), PORTION)]
-        return sum(float((part.misses(trainer.forward(part.rows)[0][-1]) ** 2).sum()) for part in parts) / len(
-            self
-        )
-
-
-def rank_one(
-    arrays: Arrays, ours: Lesson, theirs: Lesson, schedule: Schedule, say: Callable[[str], None]
-) -> tuple[list[Any], Report]:
-    """The layers of the epoch that did best on what is held back, and the losses of every epoch."""
-    trainer = Trainer(arrays, [ours.x.shape[-1], *schedule.hidden, 1], schedule)
-    batch = max(1, schedule.batch // ours.x.shape[1])  # a step's rows are candidates of so many choices
-    total = schedule.epochs * -(-len(ours) // batch)
-    report: Report = []
-    best, best_values = 1e9, trainer.values
-    began = time.time()
-    for epoch in range(schedule.epochs):
-        order = arrays.order(len(ours))
-        for start in range(0, len(ours), batch):
-            part = ours.only(order[start : start + batch])
-            trainer.step(part.rows, part.slope, trainer.rate(total))
-        loss = theirs.loss(trainer)
-        report.append({"epoch": epoch + 1, "held_back": round(loss, 4), "seconds": round(time.time() - began, 1)})
-        say(str(report[-1]))
-        if loss < best:
-            best, best_values = loss, list(trainer.values)
-    return best_values, report
+        squares = sum(float((part.misses(trainer.outputs(part.rows)) ** 2).sum()) for part in parts)
+        return {"rest": squares / len(self)}

@@ -10,11 +10,12 @@ import pytest
 from sietch.lab.played import Kind, Played, read_games
 from sietch.lab.workers import Crew
 from sietch.learn.__main__ import main
+from sietch.learn.fitting import Schedule, held_back, together
 from sietch.learn.loop import read_state
 from sietch.learn.ranking import rank
 from sietch.learn.rows import Rows, make_rows, moments
 from sietch.learn.selfplay import GAMES, Plan, self_play
-from sietch.learn.training import Schedule, held_back, together, train
+from sietch.learn.training import train
 from sietch.learn.trials import TRIALS, WIDTH, Choices, TriedGame, make_choices
 from sietch.players import net
 from sietch.players.features import LENGTH, SLOTS
