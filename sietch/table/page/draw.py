@@ -505,15 +505,14 @@ VARIANTS_OF_MODULES: tuple[dict[str, Any], ...] = (
 )
 """Variants that a module brings, each for a least number of players."""
 
-BOT = "bot"
+BOT, USUAL_BOT = "bot", "greedy"
 SEAT_WAYS = (("human", "here", "person"), ("open", "link", "link"), (BOT, "bot", "bot"))
 """Who can play a seat: what the form calls it, its word and its icon."""
 
 DEFAULT_FORM: dict[str, Any] = {
     "box": "uprising", "players": "4", "modules": ["choam"], "name": "", "seat1": "human", "seat2": BOT,
     "seat3": BOT, "seat4": BOT, "seat5": BOT, "seat6": BOT,
-    "level1": "greedy", "level2": "greedy", "level3": "greedy", "level4": "greedy", "level5": "greedy",
-    "level6": "greedy", "leader1": "", "leader2": "", "leader3": "", "leader4": "", "leader5": "", "leader6": "",
-    "name1": "", "name2": "", "name3": "", "name4": "", "name5": "", "name6": "",
+    **{f"level{seat}": USUAL_BOT for seat in range(1, 7)},
+    **{f"{field}{seat}": "" for field in ("leader", "name") for seat in range(1, 7)},
     "difficulty": "", "rival1": "", "rival2": "", "variants": [], "discreet": "",
 }  # fmt: skip

@@ -18,7 +18,7 @@ async def beside(connection: HTTPConnection, work: Callable[[], T]) -> T:
     return await heavy.do(work)
 
 
-async def drawn(connection: HTTPConnection, draw: Callable[[], T]) -> T:
-    """The same for what is short, and should not wait behind what is not."""
+async def drawn(connection: HTTPConnection, draw: Callable[[], T], begun: bool = False) -> T:
+    """The same for what is short, and should not wait behind what is not; what was begun is not refused."""
     drawing: Labour = connection.app.state.drawing
-    return await drawing.do(draw)
+    return await drawing.do(draw, begun)

@@ -1,6 +1,6 @@
 """Static files: pages name them with a fingerprint in the path, so that browsers can keep them for good.
 
-A style sheet goes out with those that it imports, and all but fonts go out compressed. All of it is read and
+A style sheet goes out with those that it imports, and texts of some size go out compressed. All of it is read and
 packed once: a first visit asks for some fifty files.
 """
 

@@ -6,13 +6,16 @@ import asyncio
 import threading
 import time
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 
 import pytest
+from fastapi import Request
 
 from sietch.table.buckets import Buckets
 from sietch.table.live.labour import Labour, Payers
 from sietch.table.live.refusals import Refused
 from sietch.table.settings import Rate
+from sietch.table.web.html.answering import html, page
 from tests.server.serving import PATIENCE
 
 
@@ -65,5 +68,21 @@ def test_who_owes_is_refused_when_the_turn_comes() -> None:
         assert await want("a", begun=True) == "done"
         with pytest.raises(Refused):
             await want("a")
+
+    working(use)
+
+
+def test_a_page_that_was_drawn_is_given_to_who_paid_for_it() -> None:
+    """Drawing a replay makes a debtor, who gets it all the same, and nothing more."""
+
+    async def use(labour: Labour) -> None:
+        buckets = Buckets(Rate(1, 0.001))
+        Payers(buckets).let_pay("a")
+        app = SimpleNamespace(state=SimpleNamespace(drawing=labour))
+        request = Request({"type": "http", "app": app, "headers": [], "query_string": b""})
+        buckets.charge("a", 1000)
+        assert (await html(request, "a replay")).body == b"a replay"
+        with pytest.raises(Refused):
+            await page(request, lambda: "another one")
 
     working(use)

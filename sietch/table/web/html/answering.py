@@ -21,11 +21,11 @@ def artist_of(request: Request) -> Artist:
 
 
 async def html(request: Request, text: str, status: int = 200) -> Response:
-    """A page that is drawn already."""
-    return await page(request, lambda: text, status)
+    """A page that is drawn already: whoever paid for it gets it."""
+    return await page(request, lambda: text, status, begun=True)
 
 
-async def page(request: Request, draw: Callable[[], str], status: int = 200) -> Response:
+async def page(request: Request, draw: Callable[[], str], status: int = 200, begun: bool = False) -> Response:
     """A page that is drawn and packed beside the event loop, at the cost of who asks for it; a language that was
     asked for is remembered."""
     small = takes_packed(request.headers)
@@ -34,7 +34,7 @@ async def page(request: Request, draw: Callable[[], str], status: int = 200) -> 
         whole = named_for_good(draw()).encode()
         return packed(whole, QUICK) if small else whole
 
-    response = HTMLResponse(await drawn(request, body), status, PACKED if small else PLAIN)
+    response = HTMLResponse(await drawn(request, body, begun), status, PACKED if small else PLAIN)
     wanted = request.query_params.get("lang")
     if wanted in known():
         keep(request, response, COOKIE, str(wanted))

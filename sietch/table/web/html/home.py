@@ -11,7 +11,7 @@ from sietch.rules.rivals.setup import RIVALS_BESIDE
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.lobby import ME, Place
 from sietch.table.live.refusals import Refused
-from sietch.table.page.draw import BOT
+from sietch.table.page.draw import BOT, USUAL_BOT
 from sietch.table.store.entries import HUMAN
 from sietch.table.web.html.answering import artist_of, keep_hot, page, to_seat
 from sietch.table.web.html.posted import SEVERAL, Form, field, read_form, several
@@ -20,7 +20,6 @@ from sietch.table.web.seats import lobby_of
 
 SOLO = (Place(ME),)
 QUICK_SEATS = 4
-USUAL_BOT = "greedy"
 
 router = APIRouter(include_in_schema=False)
 
