@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, Self
 
+from sietch.players.features import SLOTS
 from sietch.players.net import Net
 from sietch.rules.errors import BadSetup
 
@@ -173,11 +174,18 @@ def held_back(game: Any) -> Any:
     return back
 
 
-def scaling(x: Any) -> tuple[Any, Any]:
-    """What to take off every column and what to multiply it with; what never varied says nothing."""
+def scaling(x: Any, without: tuple[str, ...] = ()) -> tuple[Any, Any]:
+    """What to take off every feature and what to multiply it with.
+
+    What never varied says nothing, and what is not to be looked at, by the beginnings of slots, is to say nothing.
+    """
     mean, spread = x.mean(0), x.std(0)
     known = spread > 1e-4
-    return mean, known / (spread + (~known) * 1.0)
+    scale = known / (spread + (~known) * 1.0)
+    for slot, name in enumerate(SLOTS):
+        if name.startswith(without):
+            scale[slot] = 0
+    return mean, scale
 
 
 def fit(

@@ -47,7 +47,7 @@ class Known:
         import numpy
 
         taken = choices.taken
-        found = numpy.clip(centred(choices.values, taken), -OUTLIER, OUTLIER)
+        found = centred(numpy.clip(centred(choices.values, taken), -OUTLIER, OUTLIER), taken)
         chances = VICTORY * centred(asked(value.chances, choices.features), taken)
         looks = centred(choices.looks, taken)
         pairs = numpy.stack([chances[ours].reshape(-1), looks[ours].reshape(-1)], 1)
@@ -80,13 +80,12 @@ def rank(
     before = explained(known.left[back], known.found[back])
     report: Report = [{"choices": len(choices), "trust": known.trust, "mix": known.mix, "explained": before}]
     say(str(report[-1]))
-    length = choices.features.shape[-1]
-    x = arrays.put(choices.features)
-    mean, scale = scaling(x.reshape(-1, length)[arrays.put(choices.taken).reshape(-1) > 0])
     ours, theirs = (
-        Candidates((x[part] - mean) * scale, arrays.put(known.left[part] / UNIT), arrays.put(choices.taken[part]))
+        Candidates(*map(arrays.put, (choices.features[part], known.left[part] / UNIT, choices.taken[part])))
         for part in (~back, back)
     )
+    mean, scale = scaling(ours.rows[ours.taken.reshape(-1) > 0], schedule.without)
+    ours.x, theirs.x = (ours.x - mean) * scale, (theirs.x - mean) * scale
     batch = max(1, schedule.batch // choices.taken.shape[1])  # a step's rows are candidates of so many choices
     whole, told = fit_nets(arrays, ours, theirs, 1, schedule, batch, (mean, scale), say)
     report += told

@@ -8,7 +8,6 @@ from typing import Any
 
 from sietch.learn.fitting import Arrays, Report, Schedule, Trainer, fit_nets, held_back, scaling
 from sietch.learn.rows import Rows
-from sietch.players.features import SLOTS
 from sietch.players.net import Net
 
 MARGIN_WEIGHT = 0.5  # of the margin's loss beside that of winning
@@ -57,10 +56,7 @@ def train(rows: Rows, schedule: Schedule, device: str, say: Callable[[str], None
         Positions(arrays, *(arrays.put(part) for part in (chosen.features, chosen.won, chosen.margin)))
         for chosen in (rows.only(~back), rows.only(back))
     )
-    mean, scale = scaling(ours.rows)
-    for slot, name in enumerate(SLOTS):
-        if name.startswith(schedule.without):
-            scale[slot] = 0
+    mean, scale = scaling(ours.rows, schedule.without)
     ours.rows, theirs.rows = (ours.rows - mean) * scale, (theirs.rows - mean) * scale
     whole, report = fit_nets(arrays, ours, theirs, 2, schedule, schedule.batch, (mean, scale), say)
     if schedule.nets > 1:

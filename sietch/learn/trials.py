@@ -24,7 +24,7 @@ from sietch.players.folding import Vector
 from sietch.players.greedy import followed, opens, prospect
 from sietch.players.search import Budget, SearchPlayer
 from sietch.players.sight import end_features
-from sietch.players.typed import known_bot
+from sietch.players.typed import at_least_one, known_bot
 from sietch.records.game import Decision, View
 from sietch.rules.errors import BadSetup
 
@@ -45,6 +45,9 @@ class Trying:
     inside: float = 0.15  # and of other choices within own turns
     weights: str = ""  # that judge where rounds end
     turns: str = ""  # that say which candidates look good; likewise those of the package without it
+
+    def __post_init__(self) -> None:
+        at_least_one(self, "worlds")
 
 
 class Trial(NamedTuple):
@@ -117,7 +120,7 @@ def try_games(folder: Path, plan: Plan, trying: Trying, seconds: float, most: in
     path = folder / TRIALS / f"{plan.seed}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     mend(path)
-    number = len(path.read_text(encoding="utf-8").splitlines()) if path.exists() else 0
+    number = len(whole_lines(path)) if path.exists() else 0
     deadline = time.time() + seconds
     jobs = takewhile(lambda _: time.time() < deadline, ((plan, trying, n) for n in range(number, most or ENDLESS)))
     with path.open("a", encoding="utf-8") as file:
@@ -178,11 +181,16 @@ def choices_of_lines(job: tuple[list[str], int]) -> Choices:
     return Choices(features, looks, values, taken, numpy.array(games, "int64"))
 
 
+def whole_lines(path: Path) -> list[str]:
+    """A file's lines, without a last one that was never finished."""
+    return path.read_text(encoding="utf-8").split("\n")[:-1]
+
+
 def make_choices(folder: Path, crew: Crew) -> Choices:
     """The choices of all games with trials of a run's folder."""
     import numpy
 
-    lines = [line for path in sorted((folder / TRIALS).glob("*.jsonl")) for line in path.read_text().splitlines()]
+    lines = [line for path in sorted((folder / TRIALS).glob("*.jsonl")) for line in whole_lines(path)]
     if not lines:
         raise BadSetup(f"there are no games with trials in {folder}")
     jobs = [(lines[i : i + GAMES_A_JOB], i) for i in range(0, len(lines), GAMES_A_JOB)]

@@ -7,6 +7,8 @@ only by who plays with such weights.
 from __future__ import annotations
 
 import os
+import zipfile
+import zlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -23,6 +25,7 @@ WEIGHTS = Path(__file__).parent / "weights"
 
 USUAL = "value.npz"  # the chance to win
 TURNS = "turns.npz"  # by how much trials like a turn's end better than that chance and its outlook say
+OUTPUTS = {USUAL: 2, TURNS: 1}
 LARGEST = 2_000_000  # bytes of a file of weights
 MARGIN = 10.0  # points of lead that the second output counts as one
 
@@ -77,8 +80,8 @@ def save(net: Net, path: Path) -> None:
 
 
 @cache
-def load(path: Path = WEIGHTS / USUAL) -> Net:
-    """The weights of a file; an error says what is wrong with them."""
+def load(path: Path = WEIGHTS / USUAL, like: str = USUAL) -> Net:
+    """The weights of a file, a net like this one of the package; an error says what is wrong with them."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # rows are few, and other processes think as well
     try:
         import numpy
@@ -92,8 +95,11 @@ def load(path: Path = WEIGHTS / USUAL) -> Net:
             trust, mix = file["beside"] if "beside" in file.files else (1.0, 0.0)
             count = sum(name.startswith("weights_") for name in file.files)
             layers = [(whole(file[f"weights_{i}"]), whole(file[f"bias_{i}"])) for i in range(count)]
-    except (OSError, ValueError, KeyError) as error:
+            outputs = layers[-1][1].shape[0]
+    except (OSError, EOFError, ValueError, LookupError, zipfile.BadZipFile, zlib.error) as error:
         raise WeightsDoNotFit(f"{path} has no weights that can be read: {error}") from error
+    if outputs != OUTPUTS[like]:
+        raise WeightsDoNotFit(f"{path} has {outputs} outputs, where a net like {like} has {OUTPUTS[like]}")
     if layout != layout_hash() or layers[0][0].shape[0] != LENGTH:
         raise WeightsDoNotFit(
             f"{path} was trained for the feature layout {layout}; this version has {layout_hash()}: train anew"

@@ -21,7 +21,7 @@ from sietch.players.greedy import opens
 from sietch.players.playouts import play_round_out
 from sietch.players.position import outlook
 from sietch.players.sight import VICTORY, Eyes, eyes, seen
-from sietch.players.typed import typed_options
+from sietch.players.typed import at_least_one, typed_options
 from sietch.records.game import Decision, View
 from sietch.rules import engine
 from sietch.rules.state import State
@@ -33,6 +33,7 @@ ENVY = 1 / 3  # of the best other's outlook, where no learned value knows of the
 LEAST_WORLDS = 2  # in which a candidate is tried before it may be dropped
 SURE_WORLDS = 5  # in which one must lead before it can be beyond doubt
 SURE = 3.5  # standard errors by which it then leads
+ALIKE = 3  # digits by which turns that end alike look alike
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,9 @@ class Budget:
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
     turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
     ways: int = 2  # of sending an Agent to a space that may be candidates
+
+    def __post_init__(self) -> None:
+        at_least_one(self, "playouts", "candidates", "ways")
 
 
 @dataclass
@@ -181,7 +185,8 @@ def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, eyes:
     opening = opens(state, seat)
     found = sorted(seen(state, seat, moves, eyes), key=lambda option: option.value, reverse=True)
     if state.turn_seat == seat and not opening:
-        alike = {option.value: option for option in reversed(found)}
+        # Rounded, for a net says of one row what its place among others makes of the last digits.
+        alike = {round(option.value, ALIKE): option for option in reversed(found)}
         found = sorted(alike.values(), key=lambda option: option.value, reverse=True)
     return [
         Candidate(index, moves[index], value)

@@ -15,7 +15,7 @@ from sietch.players import Player, net
 from sietch.players.features import features
 from sietch.players.folding import Vector
 from sietch.players.greedy import Turn, best_ways, followed, let_go, opens, prospect, tried
-from sietch.players.typed import typed_options
+from sietch.players.typed import at_least_one, typed_options
 from sietch.records.game import Decision, View
 from sietch.rules.state import State
 from sietch.rules.terms import Move
@@ -27,11 +27,14 @@ VICTORY = 200.0  # what a game won is worth beside an outlook
 class Sight:
     """How turns are judged."""
 
-    mix: float = 3.0  # of outlook beside the learned value, where no net knows of turns
+    mix: float = 3.0  # of outlook beside the learned value; a net of turns knows its own
     shake: float = 0.0  # values are blurred by so much, so that games for learning differ
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
     turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
     ways: int = 2  # of sending an Agent to a space that are looked at
+
+    def __post_init__(self) -> None:
+        at_least_one(self, "ways")
 
 
 class Eyes(NamedTuple):
@@ -109,8 +112,8 @@ def eyes(weights: str, turns: str, mix: float, ways: int) -> Eyes:
 def loaded(weights: str, usual: str) -> net.Net | None:
     """The net of a file, or the package's own if it has one."""
     if weights:
-        return None if weights == "none" else net.load(Path(weights))
-    return net.load(net.WEIGHTS / usual) if (net.WEIGHTS / usual).is_file() else None
+        return None if weights == "none" else net.load(Path(weights), usual)
+    return net.load(net.WEIGHTS / usual, usual) if (net.WEIGHTS / usual).is_file() else None
 
 
 def seen(state: State, seat: int, moves: Sequence[Move], eyes: Eyes) -> list[Seen]:

@@ -57,6 +57,13 @@ def known_bot(typed: str) -> str | Bot:
     return bot
 
 
+def at_least_one(options: object, *names: str) -> None:
+    """Refuse options that count something and are below one."""
+    for name in names:
+        if getattr(options, name) < 1:
+            raise BadSetup(f"{name} must be at least 1, not {getattr(options, name)}")
+
+
 def typed_options(usual: Options, what: str, text: str) -> Options:
     """Options as they are typed behind a bot's name; those that are not keep their usual values.
 

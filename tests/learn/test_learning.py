@@ -159,10 +159,12 @@ def test_weights_of_another_layout_are_refused(tmp_path: Path) -> None:
     net.save(Net([(numpy.zeros((3, 2)), numpy.zeros(2))]), path)
     with pytest.raises(WeightsDoNotFit, match="train anew"):
         net.load(path)
-    path = tmp_path / "broken.npz"
-    path.write_bytes(b"no weights")
-    with pytest.raises(WeightsDoNotFit, match="can be read"):
-        net.load(path)
+    whole = (net.WEIGHTS / net.USUAL).read_bytes()
+    for number, broken in enumerate((b"no weights", b"", whole[:1000], whole[:-1000])):
+        path = tmp_path / f"broken-{number}.npz"
+        path.write_bytes(broken)
+        with pytest.raises(WeightsDoNotFit, match="can be read"):
+            net.load(path)
     with pytest.raises(WeightsDoNotFit, match="there are no weights"):
         net.load(tmp_path / "none.npz")
 
@@ -200,6 +202,9 @@ def test_a_trial_keeps_what_was_tried_and_rows_are_made_by_replaying(tmp_path: P
     choices = make_choices(tmp_path, Crew())
     assert len(choices) == sum(len(one.trials) for one in tested) > 0
     assert choices.taken.sum(1).min() >= 2
+    with path.open("a") as file:
+        file.write('{"played": {')  # of a game that is being played now
+    assert len(make_choices(tmp_path, Crew())) == len(choices)
     assert list(choices.game) == sorted(choices.game)
     trial = tested[0].trials[0]
     assert [round(float(value), 2) for value in choices.values[0, : len(trial.values)]] == trial.values
@@ -213,4 +218,6 @@ def test_a_trial_keeps_what_was_tried_and_rows_are_made_by_replaying(tmp_path: P
 
 def test_weights_of_turns_keep_what_belongs_beside_them(tmp_path: Path) -> None:
     net.save(Net([(numpy.ones((LENGTH, 1)), numpy.zeros(1))], (0.5, 1.5)), tmp_path / "turns.npz")
-    assert net.load(tmp_path / "turns.npz").beside == (0.5, 1.5)
+    assert net.load(tmp_path / "turns.npz", net.TURNS).beside == (0.5, 1.5)
+    with pytest.raises(WeightsDoNotFit, match="has 1 outputs"):
+        net.load(tmp_path / "turns.npz")

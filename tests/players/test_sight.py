@@ -102,6 +102,6 @@ def test_sight_is_typed_with_its_options() -> None:
     bot = known_bot("sight:mix=2,shake=1.5,weights=none")
     assert bot("1").sight == Sight(mix=2.0, shake=1.5, weights="none")  # type: ignore[operator]
     assert isinstance(make(known_bot("sight"), 1), SightPlayer)
-    for wrong in ("depth=3", "mix=much"):
+    for wrong in ("depth=3", "mix=much", "ways=0"):
         with pytest.raises(BadSetup):
             known_bot(f"sight:{wrong}")
