@@ -99,7 +99,7 @@ bench: $(STAMP)-bench $(STAMP)-compile $(STAMP)-ray ## Measure speed beside Cata
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.crews
 
-ladder: $(STAMP)-run ## Let the bots play the matches that docs/bots.md publishes (compile first; many hours of a core)
+ladder: $(STAMP)-run ## Let the bots play the ladder's matches (compile first; many hours of a core)
 	$(BIN)/python -m bench.ladder
 
 soak: $(STAMP)-run ## Let 40 tables play for HOURS (two) at a quarter of a core: memory, log and records must hold

@@ -1,12 +1,12 @@
-"""The ladder of the bots: every match that docs/bots.md publishes, from one command.
+"""The ladder of the bots: matches of all levels in all kinds of games, from one command.
 
     make ladder                                # or: python -m bench.ladder --workers 16
     python -m bench.ladder --only master       # the matches whose names have this word
     python -m bench.ladder --seconds 500       # no game is begun after so many seconds
 
-Games are kept in ``bench/results/ladder``, and the same command goes on where it stopped, on this machine or on
-another. Levels are measured by their playouts alone, so that a game is decided by its seed and nothing else: the
-digests must come out the same everywhere.
+Games are kept in ``bench/results/ladder``, in a folder of the commit, and the same command goes on where it
+stopped. Levels are measured by their playouts alone, so that a game is decided by its seed. Digests come out the
+same on machines of one kind (nets reckon in single precision; the last digits may differ on others).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from sietch.lab.arena import ALONE, ONE, TEAMS, Match, contest, ratings, summary
 from sietch.lab.played import Kind, Played
 from sietch.lab.workers import Crew
 from sietch.players.search import HARD, MASTER, Budget
+from sietch.rules.errors import SietchError
 from tools.compile import ROOT, compiled
 
 RESULTS = ROOT / "bench" / "results" / "ladder"
@@ -37,6 +38,7 @@ class Rung:
 
     name: str
     match: Match
+    least: int  # games
     bar: float = 0.0
 
 
@@ -58,7 +60,7 @@ def rungs() -> list[Rung]:
 
     def add(name: str, kind: str, one: str, field: str, games: int, bar: float = 0.0, shape: str = ONE) -> None:
         match = Match(Kind.parse(kind), one, field, shape, "ladder")
-        found.append(Rung(name, replace(match, seeds=-(-games // len(match.seatings()))), bar))
+        found.append(Rung(name, replace(match, seeds=-(-games // len(match.seatings()))), games, bar))
 
     for kind in (UPRISING, BASE):
         add("null", kind, "greedy", "greedy", 400)
@@ -117,7 +119,7 @@ def climb(chosen: list[Rung], folder: Path, crew: Crew, deadline: float) -> list
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Play the matches of the ladder.")
-    parser.add_argument("--into", type=Path, default=RESULTS, help="the folder that keeps the games")
+    parser.add_argument("--into", type=Path, default=RESULTS / commit(), help="the folder that keeps the games")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument(
         "--ray", default="", metavar="ADDRESS", help="play on a Ray cluster; local starts one here"
@@ -127,11 +129,15 @@ def main() -> None:
     options = parser.parse_args()
     chosen = [rung for rung in rungs() if options.only in rung.name]
     if not chosen:
-        parser.error(f"no match is called {options.only!r}; there are {', '.join({r.name for r in rungs()})}")
+        names = ", ".join(dict.fromkeys(rung.name for rung in rungs()))
+        parser.error(f"no match is called {options.only!r}; there are {names}")
     print(f"commit {commit()}, engine {'compiled' if compiled(ROOT) else 'plain'}\n")
-    crew = Crew(options.workers, options.ray)
-    results = climb(chosen, options.into, crew, time.time() + options.seconds)
-    (options.into / "ladder.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    try:
+        results = climb(chosen, options.into, Crew(options.workers, options.ray), time.time() + options.seconds)
+    except SietchError as error:
+        parser.error(str(error))
+    told_in = options.into / f"{options.only.replace(' ', '_') or 'ladder'}.json"
+    told_in.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
