@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from sietch.players import Player
 from sietch.records.game import Decision, Game, View, new_game, rules_version
@@ -70,11 +71,13 @@ class Played:
 
     @staticmethod
     def read(line: str) -> Played:
-        told = json.loads(line)
-        kind = told.pop("kind")
-        for name in ("modules", "rivals", "variants"):
-            kind[name] = tuple(kind[name])
-        return Played(Kind(**kind), **told)
+        return Played.of(json.loads(line))
+
+    @staticmethod
+    def of(told: dict[str, Any]) -> Played:
+        """The game of a line that was read already."""
+        kind = {**told["kind"], **{name: tuple(told["kind"][name]) for name in ("modules", "rivals", "variants")}}
+        return Played(**{**told, "kind": Kind(**kind)})
 
     def states(self) -> Iterator[State]:
         """The state before every choice, and at last the finished one; the same object throughout."""

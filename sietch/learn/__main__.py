@@ -18,7 +18,9 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from sietch.lab.arena import ONE, SHAPES, Match, contest, summary, told
 from sietch.lab.played import Kind
@@ -72,16 +74,18 @@ def learn(options: argparse.Namespace) -> None:
     say(f"{len(rows)} rows of {count_games(options.into)} games in {time.time() - began:.0f} s")
     schedule, device = how_to_train(options)
     trained, report = train(rows, schedule, device, say)
-    net.save(trained, options.into / options.weights)
-    best = min(report, key=lambda told: told["held_back_win"])
     summary = {
         "rows": len(rows), "games": count_games(options.into), "device": device or "numpy",
-        "hidden": schedule.hidden, "best": best, "epochs": report,
-        "bytes": (options.into / options.weights).stat().st_size,
+        "hidden": schedule.hidden, "best": min(report, key=lambda told: told["held_back_win"]), "epochs": report,
     }  # fmt: skip
-    report_path = (options.into / options.weights).with_suffix(".json")
-    report_path.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-    say(f"best {best}; wrote {options.into / options.weights}, {summary['bytes']} bytes")
+    keep(trained, summary, options.into / options.weights)
+
+
+def keep(trained: net.Net, summary: dict[str, Any], path: Path) -> None:
+    """Write the weights, with a report beside them."""
+    net.save(trained, path)
+    path.with_suffix(".json").write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
+    say(f"wrote {path}, {path.stat().st_size} bytes")
 
 
 def try_(options: argparse.Namespace) -> None:
@@ -102,10 +106,7 @@ def rank_(options: argparse.Namespace) -> None:
     schedule, device = how_to_train(options)
     value = net.load(Path(options.value)) if options.value else net.load()
     trained, report = rank(choices, value, schedule, device, say)
-    net.save(trained, options.into / options.weights)
-    report_path = (options.into / options.weights).with_suffix(".json")
-    report_path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    say(f"wrote {options.into / options.weights}, {(options.into / options.weights).stat().st_size} bytes")
+    keep(trained, {"choices": len(choices), "epochs": report}, options.into / options.weights)
 
 
 def duel(options: argparse.Namespace) -> None:
@@ -145,18 +146,12 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m sietch.learn", description=(__doc__ or "").split("\n")[0])
     parts = whole.add_subparsers(required=True, metavar="run|play|train|loop|try|rank|duel")
     for name, what in (("run", run), ("play", play), ("train", learn)):
-        part = parts.add_parser(name, help=what.__doc__)
-        part.set_defaults(what=what)
-        part.add_argument("--into", type=Path, required=True, help="the folder of this run")
-        part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+        part = added(parts, name, what)
         if name != "train":
             add_playing(part)
         if name != "play":
             add_training(part, WEIGHTS, Schedule())
-    part = parts.add_parser("loop", help=loop.__doc__)
-    part.set_defaults(what=loop)
-    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
-    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part = added(parts, "loop", loop)
     part.add_argument("--seconds", type=float, default=600, help="how long this command may take, about")
     part.add_argument("--games", type=int, default=2000, help="of self-play, a generation")
     part.add_argument("--seeds", type=int, default=50, help="of the match that decides")
@@ -166,10 +161,7 @@ def parser() -> argparse.ArgumentParser:
     add_kinds(part)
     add_ray(part)
     add_training(part, WEIGHTS, Schedule())
-    part = parts.add_parser("try", help=try_.__doc__)
-    part.set_defaults(what=try_)
-    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
-    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part = added(parts, "try", try_)
     usual = Trying()
     part.add_argument("--worlds", type=int, default=usual.worlds, help="in which each candidate is played out")
     part.add_argument("--openings", type=float, default=usual.openings, help="share of openings that are tried")
@@ -177,24 +169,27 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--turns", default=usual.turns, help="the net of turns that finds candidates")
     add_value(part)
     add_playing(part, "sight:shake=4 greedy")
-    part = parts.add_parser("rank", help=rank_.__doc__)
-    part.set_defaults(what=rank_)
-    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
-    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    part = added(parts, "rank", rank_)
     add_value(part)
     add_training(part, net.TURNS, USUAL)
-    part = parts.add_parser("duel", help=duel.__doc__)
-    part.set_defaults(what=duel)
+    part = added(parts, "duel", duel)
     part.add_argument("challenger", help="a bot, such as greedy or search:playouts=48,weights=FILE")
     part.add_argument("field", help="the bot of all other seats")
-    part.add_argument("--into", type=Path, required=True, help="the folder that keeps the games")
-    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
     part.add_argument("--seeds", type=int, default=100, help="how many; each is played in every seating")
     part.add_argument("--seed", default="duel", help="where seeds begin: others than those of training")
     part.add_argument("--shape", choices=SHAPES, default=ONE, help="how many seats the challenger has")
     add_kinds(part)
     add_ray(part)
     return whole
+
+
+def added(parts: Any, name: str, what: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
+    """One of the commands, with what all of them take."""
+    part: argparse.ArgumentParser = parts.add_parser(name, help=what.__doc__)
+    part.set_defaults(what=what)
+    part.add_argument("--into", type=Path, required=True, help="the folder of this run")
+    part.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes")
+    return part
 
 
 def add_ray(part: argparse.ArgumentParser) -> None:

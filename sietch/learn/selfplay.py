@@ -9,10 +9,11 @@ import time
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from sietch.lab.played import Kind, mend, play, read_games
 from sietch.lab.workers import Crew, results
-from sietch.players import make
+from sietch.players import Player, make
 from sietch.players.typed import known_bot
 
 GAMES = "games"  # the folder of records in a run's folder
@@ -43,14 +44,25 @@ def seated(plan: Plan, number: int, seats: int) -> list[str]:
     ]
 
 
-def play_one(job: tuple[Plan, int]) -> str:
-    """The record of a game, as a line."""
-    plan, number = job
+class Planned(NamedTuple):
+    """A game of a plan: who decides in it, and what the record calls them."""
+
+    kind: Kind
+    seed: str
+    names: list[str]
+    minds: list[Player]
+
+
+def planned(plan: Plan, number: int) -> Planned:
     kind = plan.kinds[number % len(plan.kinds)]
     seed = f"{plan.seed}:{number}"
     names = seated(plan, number // len(plan.kinds), kind.players)
-    minds = [make(known_bot(name), f"{seed}:{seat}") for seat, name in enumerate(names)]
-    return play(kind, seed, names, minds).line()
+    return Planned(kind, seed, names, [make(known_bot(name), f"{seed}:{seat}") for seat, name in enumerate(names)])
+
+
+def play_one(job: tuple[Plan, int]) -> str:
+    """The record of a game, as a line."""
+    return play(*planned(*job)).line()
 
 
 def file_of(folder: Path, seed: str, number: int) -> Path:

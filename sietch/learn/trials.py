@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sietch.lab.played import Played, mend, play
 from sietch.lab.workers import Crew, results
-from sietch.learn.selfplay import ENDLESS, Plan, seated
-from sietch.players import Player, make
+from sietch.learn.selfplay import ENDLESS, Plan, planned
+from sietch.players import Player
 from sietch.players.features import LENGTH
 from sietch.players.folding import Vector
 from sietch.players.greedy import followed, opens, prospect
 from sietch.players.search import Budget, SearchPlayer
 from sietch.players.sight import end_features
-from sietch.players.typed import at_least_one, known_bot
+from sietch.players.typed import at_least_one
 from sietch.records.game import Decision, View
 from sietch.rules.errors import BadSetup
 
@@ -97,22 +97,17 @@ class TriedGame(NamedTuple):
     @staticmethod
     def read(line: str) -> TriedGame:
         told = json.loads(line)
-        return TriedGame(Played.read(json.dumps(told["played"])), [Trial(*trial) for trial in told["trials"]])
+        return TriedGame(Played.of(told["played"]), [Trial(*trial) for trial in told["trials"]])
 
 
 def try_one(job: tuple[Plan, Trying, int]) -> str:
     """A game with its trials, as a line."""
     plan, trying, number = job
-    kind = plan.kinds[number % len(plan.kinds)]
-    seed = f"{plan.seed}:{number}"
-    names = seated(plan, number // len(plan.kinds), kind.players)
+    kind, seed, names, minds = planned(plan, number)
     count = [0]
-    minds = [
-        Trier(make(known_bot(name), f"{seed}:{seat}"), f"{seed}:{seat}:tried", trying, count)
-        for seat, name in enumerate(names)
-    ]
-    played = play(kind, seed, names, list[Player](minds))
-    return TriedGame(played, sorted(trial for mind in minds for trial in mind.trials)).line()
+    triers = [Trier(mind, f"{seed}:{seat}:tried", trying, count) for seat, mind in enumerate(minds)]
+    played = play(kind, seed, names, list[Player](triers))
+    return TriedGame(played, sorted(trial for trier in triers for trial in trier.trials)).line()
 
 
 def try_games(folder: Path, plan: Plan, trying: Trying, seconds: float, most: int, crew: Crew) -> int:
