@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.seats import PATIENCE, Browsers, Guests, Site
 from tools import chromium
+from tools.postgres import free_port
 
 MISSING = (
     "These tests need Chromium: apt-get install chromium-headless-shell (or chromium), or name one in $CHROMIUM. "
@@ -46,9 +46,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The server on a free port, with a data folder of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     data = tmp_path_factory.mktemp("games")
     command = [
         sys.executable,

@@ -182,7 +182,7 @@ LASTING = {
 """What stays when a turn begins; all else is as in an empty thing, or said below."""
 
 
-@pytest.mark.parametrize("kind", ["Desert", "Teams", "Ix", "Tleilax"])
+@pytest.mark.parametrize("kind", LASTING)
 def test_what_belongs_to_a_turn_is_cleared_with_it(kind: str) -> None:
     thing, empty = filled(kind), EMPTY[kind]()
     thing.clear_turn()

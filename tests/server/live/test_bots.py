@@ -170,13 +170,28 @@ class Counted(Bots):
         return chosen
 
 
-def test_a_stopped_and_a_killed_process_stop_no_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.fixture
+def at_work(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """Those whose process has begun to ask for jobs, by their identity: one stopped before is waited for long."""
+    found, next_job = set[int](), Thinkers.next_job
+
+    def asked(pool: Thinkers[Any, Any], thinker: Any) -> Any:
+        found.add(id(thinker))
+        return next_job(pool, thinker)
+
+    monkeypatch.setattr(Thinkers, "next_job", asked)
+    return found
+
+
+def test_a_stopped_and_a_killed_process_stop_no_table(
+    at_work: set[int], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """Every stop is told once, and tried again: bots choose everything themselves, none is replaced by chance."""
     bots = Counted(2, 2.0)
     try:
         with caplog.at_level(logging.WARNING), serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
             tables = [site.create("random", "random", "random") for _ in range(6)]
-            until(lambda: len(bots.thinkers.processes) == 2 and all(site.live(t).version > 3 for t in tables))
+            until(lambda: len(at_work) == 2 and all(site.live(t).version > 3 for t in tables))
             stopped, killed = bots.thinkers.processes
             os.kill(stopped, signal.SIGSTOP)
             os.kill(killed, signal.SIGKILL)
