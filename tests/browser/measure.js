@@ -209,12 +209,12 @@
   // Everybody's marker is seen whole, in its cell of the track; the score is in sight whatever the view.
   function unseenMarkers() {
     const found = [];
-    for (const marker of all(".track .mk, .track .snooper, .score .mk")) {
-      const cell = marker.closest("li");
-      if (marker.matches(".ghost") || (!cell.offsetWidth && !cell.closest(".score"))) continue;
+    for (const marker of all(".track .mk, .track .snooper, .score .mk, .ship .on .piece, .toks .mk")) {
+      const cell = marker.closest("li, .hex");
+      if (marker.matches(".ghost, .ghost *") || (!cell.offsetWidth && !cell.closest(".score"))) continue;
       const rect = marker.getBoundingClientRect();
-      const out = standsOut(rect, cell.getBoundingClientRect());
-      const frames = clipping(cell);
+      const out = marker.closest(".track, .score") ? standsOut(rect, cell.getBoundingClientRect()) : 0;
+      const frames = clipping(cell.parentElement);
       const scroller = frames.findIndex(({ scrolls }) => scrolls);
       const hiding = scroller < 0 ? frames : frames.slice(0, scroller);
       const cut = Math.max(0, ...hiding.map(({ box }) => standsOut(rect, box)));
