@@ -44,6 +44,9 @@ def lay(s: State, step: int) -> None:
     me.intrigues[:] = dealt(numbers([*box.intrigues]), INTRIGUES + step % 3, step)
     me.solari, me.spice = 10 + step % 7, 10 + step % 5
     s.conflict = step % len(box.conflicts)
+    for player in s.players:  # all of them in one place of each track
+        player.vp = step % 13
+        player.influence[:] = [(step + faction) % 7 for faction in range(len(player.influence))]
     if s.teams is None and s.hagal is None:  # a Leader may be bound to a seat
         for seat, player in enumerate(s.players):
             player.leader = (step + seat) % box.own_leaders
@@ -53,8 +56,11 @@ def lay(s: State, step: int) -> None:
     if s.ix is not None and me.fleet is not None:
         for tile, stack in zip(dealt(numbers([*box.tiles]), TILES, step), s.ix.stacks, strict=True):
             stack[-1:] = [tile] if stack else []
+        for player in s.players:
+            assert player.fleet is not None
+            player.fleet.snoopers = 0b1111 if player is me else 0
         me.fleet.tiles[:] = dealt(numbers([*box.tiles]), step % 4, step + 2)
     if s.tleilax is not None:
-        s.tleilax.row[:] = dealt([i for i, card in enumerate(box.cards) if card.specimens], 2, step)
+        s.tleilax.row[:] = dealt([i for i, card in enumerate(box.cards) if card.kind == "tleilaxu"], 2, step)
     if s.teams is not None:
         s.teams.throne[:] = dealt(row, len(s.teams.throne), step + 3)

@@ -13,7 +13,11 @@
   const UNREAD =
     ".sr, script, style, template, svg, [hidden], [popover], dialog:not([open]), .skip, .toast, #peek";
   const GRACE = 2.5; // px that a glyph's box may stand out: it is taller than its ink
-  const SHARED = `${FRAMES}, .area > header, .bar, .prompt, .wealth, .tabs`; // within these nothing lies over a text
+  // Within one of these nothing lies over a text; what lies in layers, as cards of a hand or a drawer, is one by itself.
+  const SHARED = `#board, #bar, #prompt, #row, #players, .tabs, .wealth, .leader, .mine, .card.m, .intrigue, .contract, .tech,
+    .six [data-annex], .hagalset`;
+  const LIDS = ".req, .acq, .cnt, .foldmore"; // plates that lie on something
+  const SLIVER = 0.6; // px of a marker that its track may hide
   const PART = 1.5; // px of a text, or of a picture without its margin, that may be covered
   const TELLING = 7.5; // px that a picture needs at least
   const all = (query, inside = document) => [...inside.querySelectorAll(query)];
@@ -47,23 +51,33 @@
   function clipping(element) {
     if (!element || element === document.body) return [];
     if (!around.has(element)) {
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const style = getComputedStyle(element);
       const outer = clipping(element.parentElement);
-      const clips = overflowX !== "visible" || overflowY !== "visible";
-      const own = { scrolls: /auto|scroll/.test(overflowX + overflowY), box: clips && element.getBoundingClientRect() };
+      const overflow = style.overflowX + style.overflowY;
+      const clips = overflow !== "visiblevisible" && style.display !== "contents";
+      const own = clips && {
+        scrolls: /auto|scroll/.test(overflow),
+        box: element.getBoundingClientRect(),
+        dots: endsInDots(element, style),
+      };
       around.set(element, clips ? [own, ...outer] : outer);
     }
     return around.get(element);
   }
 
-  // By the nearest frame that hides; what scrolls, and what is hidden whole, does not count.
+  function endsInDots(element, style) {
+    const wide = element.scrollWidth > element.clientWidth + 1 && !/flex|grid/.test(style.display);
+    const high = element.scrollHeight > element.clientHeight + GRACE;
+    return (style.textOverflow === "ellipsis" && wide) || (style.webkitLineClamp !== "none" && high);
+  }
+
+  // By the nearest frame that hides, or that ends in dots; what scrolls, and what is hidden whole, does not count.
   function cutOff(element, rect) {
-    for (const { scrolls, box } of clipping(element)) {
-      if (scrolls) return false;
+    for (const { scrolls, box, dots } of clipping(element)) {
+      if (scrolls || dots) return dots;
       const away = [rect.left - box.right, rect.top - box.bottom, box.top - rect.bottom, box.left - rect.right];
       if (Math.max(...away) >= -1) return false;
-      const out = [box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom];
-      if (Math.max(...out) > GRACE) return true;
+      if (standsOut(rect, box) > GRACE) return true;
     }
     return false;
   }
@@ -108,6 +122,10 @@
     return [...new Set([name(region), name(near)])].filter(Boolean).join(" ");
   };
 
+  // By how many px a box stands out of another.
+  const standsOut = (rect, box) =>
+    Math.max(box.left - rect.left, rect.right - box.right, box.top - rect.top, rect.bottom - box.bottom);
+
   // What is seen of a box.
   function visible(element, box) {
     let { left, right, top, bottom } = box;
@@ -148,6 +166,9 @@
       const box = { left: left + margin, right: right - margin, top: top + margin, bottom: bottom - margin };
       add(picture.parentElement, box, nameOf(picture), false);
     }
+    for (const lid of all(LIDS)) {
+      if (!lid.closest(UNREAD) && seen(lid)) add(lid, lid.getBoundingClientRect(), lid.className, false);
+    }
     return found;
   }
 
@@ -163,7 +184,8 @@
     const found = [];
     for (const [frame, all] of marks()) {
       for (const [i, a] of all.entries()) {
-        for (const b of all.slice(i + 1)) {
+        for (let j = i + 1; j < all.length; j++) {
+          const b = all[j];
           if (!a.isText && !b.isText) continue; // pieces stand on pictures
           if (a.element.contains(b.element) || b.element.contains(a.element)) continue; // a number in its sign
           const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -184,9 +206,28 @@
     return fits ? [] : [question.textContent.replace(/\s+/g, " ").trim()];
   }
 
+  // Everybody's marker is seen whole, in its cell of the track; the score is in sight whatever the view.
+  function unseenMarkers() {
+    const found = [];
+    for (const marker of all(".track .mk, .track .snooper, .score .mk, .ship .on .piece, .toks .mk")) {
+      const cell = marker.closest("li, .hex");
+      if (marker.matches(".ghost, .ghost *") || (!cell.offsetWidth && !cell.closest(".score"))) continue;
+      const rect = marker.getBoundingClientRect();
+      const out = marker.closest(".track, .score") ? standsOut(rect, cell.getBoundingClientRect()) : 0;
+      const frames = clipping(cell.parentElement);
+      const scroller = frames.findIndex(({ scrolls }) => scrolls);
+      const hiding = scroller < 0 ? frames : frames.slice(0, scroller);
+      const cut = Math.max(0, ...hiding.map(({ box }) => standsOut(rect, box)));
+      if (!rect.width || out > GRACE || cut > SLIVER) {
+        found.push(`${marker.getAttribute("class")} [${place(marker)}] ${Math.max(out, cut).toFixed(1)} px`);
+      }
+    }
+    return found;
+  }
+
   function faults(least) {
     around = new Map();
-    const found = { small: [], broken: [], cut: [], out: [], hidden: [] };
+    const found = { small: [], broken: [], cut: [], out: [] };
     found.over = covered();
     found.unasked = unasked();
     found.tiny = pictures()
@@ -216,31 +257,14 @@
       const box = frame.getBoundingClientRect();
       const within =
         rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top;
-      const out = Math.max(
-        box.left - rect.left,
-        rect.right - box.right,
-        box.top - rect.top,
-        rect.bottom - box.bottom,
-      );
+      const out = standsOut(rect, box);
       const shows = getComputedStyle(frame).overflowX === "visible";
       if ((out > GRACE && (within || shows)) || cutOff(picture.parentElement, rect)) {
         const line = picture.closest("[aria-label]")?.getAttribute("aria-label").slice(0, 40);
         found.out.push(`${frame.getAttribute("class")}: ${line} [${place(frame)}] ${Math.round(out)} px`);
       }
     }
-    for (const marker of all(".track .mk, .score .mk")) {
-      const cell = marker.closest("li");
-      if (!cell || !cell.offsetWidth || marker.classList.contains("ghost")) continue;
-      const rect = marker.getBoundingClientRect();
-      const frame = cell.getBoundingClientRect();
-      const out = Math.max(
-        frame.left - rect.left,
-        rect.right - frame.right,
-        frame.top - rect.top,
-        rect.bottom - frame.bottom,
-      );
-      if (!rect.width || out > GRACE) found.hidden.push(`${marker.getAttribute("class")} [${place(marker)}]`);
-    }
+    found.hidden = unseenMarkers();
     found.sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth);
     found.down = Math.max(0, document.documentElement.scrollHeight - innerHeight);
     return found;

@@ -33,11 +33,11 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 LANGUAGES = ("en", "uk", "ru", "pt")
 SIZES = {
     1920: (1920, 1080), 1440: (1440, 900), 1366: (1366, 768), 1280: (1280, 720), 820: (820, 1180),
-    390: (390, 844), 320: (320, 640),
+    390: (390, 844), 320: (320, 640), 844: (844, 390),
 }  # fmt: skip
-"""The windows, by their width."""
+"""The windows, by their width; the last is a phone held sideways."""
 
-PHONES = (390, 320)
+PHONES = (390, 320, 844)
 LEAST, LEAST_ON_A_PHONE = 11, 12
 ALL_KINDS = {**KINDS, "base_three": {"box": "base", "players": 3}}
 NAMES = ("Chani", "Marek", "Piter", "Inês", "Yasen", "Ada")
@@ -125,10 +125,12 @@ def with_story(game: Game) -> Game:
 
 
 def page_of(game: Game, lang: str) -> TablePage:
-    """The first seat's page."""
+    """The first seat's page; in every other round the second seat waits for a friend."""
     places = [SeatInfo(NAMES[i], "human" if i in (0, 3) else "greedy", online=i == 0) for i in range(6)]
+    if game.state.round % 2:
+        places[1] = SeatInfo("", "open")
     seats = places[: len(game.state.players)]
-    links = {"history": "/history", "watch": "/g/picture"}
+    links = {"history": "/history", "watch": "/g/picture", "seat:1": "/g/picture/friend"}
     return TablePage(
         "picture", game.view(0), lang, seats, len(game.choices), can_undo=game.can_undo(), links=links
     )

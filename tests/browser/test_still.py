@@ -36,25 +36,33 @@ def test_nothing_moves_and_all_can_be_read(kind: str, reading: Reading, browser:
 # Between them these kinds have all there is; each size is read in two languages, each language on a phone too.
 SOME, OTHERS = [*SIZES][::2], [*SIZES][1::2]
 LAID_UP = [
-    ("six_fullest", "uk", 6, SOME), ("fullest", "ru", 9, OTHERS),
-    ("base_ix", "pt", 12, OTHERS), ("solo_uprising", "en", 3, SOME),
+    ("six_fullest", "uk", 6, OTHERS), ("fullest", "ru", 9, SOME),
+    ("base_ix", "pt", 12, SOME), ("solo_uprising", "en", 3, OTHERS),
 ]  # fmt: skip
 ALL_LAID_UP = [(kind, lang, first, [*SIZES]) for kind in ALL_KINDS for first, lang in enumerate(LANGUAGES)]
+
+
+def trades_now(game: Game) -> bool:
+    return asks(game, 0, "give ")
 
 
 @pytest.mark.parametrize(("kind", "lang", "first", "widths"), ALL_LAID_UP if LONG else LAID_UP)
 def test_whatever_lies_on_the_table_can_be_read(
     kind: str, lang: str, first: int, widths: list[int], browser: Browser
 ) -> None:
-    """One moment; in the long run every fourth, in each language others."""
+    """One moment; in the long run every fourth, in each language others. And a trade, where there are any."""
     moments = islice(laid_up(kind), first, None if LONG else first + 1, len(LANGUAGES))
+    trades = [at(kind, trades_now)] if kind == "six_fullest" else []
     with opened(browser, Reading(lang)) as table:
+        assert look_over(table, trades, widths[:2]).told() == []
         assert look_over(table, moments, widths).told() == []
 
 
-@pytest.mark.parametrize(
-    "reading", [Reading("uk", 1440, text=115), Reading("pt", 1440, large_board=True)], ids=str
-)
+LARGER = [Reading("uk", 1440, text=115), Reading("pt", 1440, large_board=True)]
+LARGEST = [Reading(lang, width, text=150) for lang in LANGUAGES for width in (1920, 1440, 1280)]
+
+
+@pytest.mark.parametrize("reading", LARGER + LARGEST if LONG else LARGER, ids=str)
 def test_neither_larger_text_nor_a_larger_board_cuts_anything(reading: Reading, browser: Browser) -> None:
     with opened(browser, reading) as table:
         assert walk(table, course("uprising", 200, 3)).told() == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Condition
-from sietch.rules.language.signs import Sign, bubble, card_name, icon, number, plus, words
+from sietch.rules.language.signs import Sign, card_name, icon, number, plus, words
 from sietch.rules.packing import source_index
 from sietch.rules.state import desert, ix, tleilax
 from sietch.rules.terms import ACQUIRED_CARD, DEEDS, FACTIONS, GAINED_SPICE, ICONS, MAKER_SPACE
@@ -391,7 +391,7 @@ class PersuasionGained(Amount):
     word = "persuasion_gained"
 
     def at_least(self, n: int) -> list[Sign]:
-        return [bubble(f"{n}+")]
+        return [icon("persuasion"), plus(n)]
 
     def count(self, s: State, seat: int, source: int) -> int:
         return ix(s).persuasion

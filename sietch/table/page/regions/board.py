@@ -288,10 +288,7 @@ def track(r: Reader, faction: int) -> Markup:
         if n == POINT_STEP:
             marks += [annex.snooper(r, seat, faction) for seat in annex.snoopers_on(r, faction)]
         prize = fill('<span class="prize">%s</span>', reward) if reward else Markup("")
-        many = " three" if len(there) > 2 else ""
-        cells.append(fill('<li class="n%s%s"><span class="n">%s</span>%s%s</li>', 
-            n, many, n, prize, joined(marks)
-        ))  # fmt: skip
+        cells.append(fill('<li class="n%s"><span class="n">%s</span>%s%s</li>', n, n, prize, joined(marks)))
     label = r.v.t("influence", faction=r.v.track(r.box, faction), standing=standing)
     return fill('<p class="sr">%s</p><ol class="track" aria-hidden="true">%s</ol>', label, joined(cells))
 

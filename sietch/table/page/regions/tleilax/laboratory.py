@@ -201,10 +201,7 @@ def track(r: Reader) -> Markup:
             prize += fill('<b class="heap" title="%s">%s%s</b>', said, r.s.tleilax.spice, icon("spice"))
         drawn = fill('<span class="prize"><span class="fx">%s</span></span>', prize) if prize else NOTHING
         marks = joined([mark(seat, "", f"tleilaxu-{seat}") for seat in there])
-        many = " three" if len(there) > 2 else ""
-        cells.append(fill('<li role="none" class="n%s%s"><span class="n">%s</span>%s%s</li>',
-            n, many, n, drawn, marks,
-        ))  # fmt: skip
+        cells.append(fill('<li role="none" class="n%s"><span class="n">%s</span>%s%s</li>', n, n, drawn, marks))
     standing = ", ".join(f"{r.who(seat)} {lab.tleilaxu}" for seat, lab in labs)
     label = r.v.t("lab.track", standing=standing)
     if r.s.tleilax.spice:
