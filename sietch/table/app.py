@@ -61,6 +61,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         if settings.teller_processes:
             seconds = settings.teller_seconds
             lobby.stage.tellers = Tellers(settings.teller_processes, seconds, begin, settings.drawing)
+            lobby.stage.tellers.start()
         bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:

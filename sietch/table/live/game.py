@@ -95,15 +95,6 @@ class Stage:
         self.tellers: Tellers | None = None
 
 
-def drawing(performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
-    async def draw() -> Drawn:
-        told = await performance.told(eyes)
-        assert isinstance(told, Drawn)
-        return told
-
-    return draw
-
-
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
@@ -609,7 +600,7 @@ class LiveGame:
         step = self._steps.get(eyes)
         if step is None:
             performance = self.performance(eyes)
-            draw = self._drawing_here(eyes) if performance is None else drawing(performance, eyes)
+            draw = self._drawing_here(eyes) if performance is None else self._drawing_there(performance, eyes)
             step = self._steps[eyes] = self._step(eyes, draw)
         return step
 
@@ -620,7 +611,7 @@ class LiveGame:
             return self._step(eyes, self._drawing_here(eyes, whole=True))
         performance = Performance(self.stage.tellers, Scene(self._script(), whole=True))
         performance.want(eyes, lambda: self.beside(eyes.reader))
-        return self._step(eyes, drawing(performance, eyes))
+        return self._step(eyes, self._drawing_there(performance, eyes))
 
     def performance(self, eyes: Eyes) -> Performance | None:
         """How things stand now, told by others to all who want it; None where nobody else tells."""
@@ -656,6 +647,15 @@ class LiveGame:
             if not drawn:
                 drawn.append(self.stage.lines.draw((self.id, eyes), page, eyes.form == PATCHED, whole))
             return drawn[0]
+
+        return draw
+
+    def _drawing_there(self, performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
+        async def draw() -> Drawn:
+            told = await performance.told(eyes)
+            assert isinstance(told, Drawn)
+            self.stage.lines.forget((self.id, eyes))  # what the server itself had to draw meanwhile
+            return told
 
         return draw
 

@@ -179,6 +179,11 @@ class Lines:
         self._remember(line, known)
         return Drawn(known.digests.copy(), fresh, self.artist.page_title(page))
 
+    def forget(self, line: Hashable) -> None:
+        """Somebody else tells those on a line."""
+        known = self._lines.take(line)
+        self.bytes -= known.size if known is not None else 0
+
     def _told(self, pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:
         """Those who had the same and see the same are told the same."""
         key = digest, base if had is not None else None
