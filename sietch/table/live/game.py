@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
-from sietch.records.narration import EVERYBODY, Chapter
+from sietch.records.narration import EVERYBODY, Chapter, narrate, since_round
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.records.unasked import can_go_back, taken_back, taken_unasked, unasked_option
@@ -279,13 +279,24 @@ class LiveGame:
         all_open = reader == WATCHER and agreements.hands_open(self.seats)
         return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader, self.stand_ins)
 
+    def lately(self, reader: int) -> list[Chapter]:
+        """The end of the story: this round and the one before."""
+        state, all_open = self.game.state, reader == WATCHER and agreements.hands_open(self.seats)
+        eyes = EVERYBODY if all_open else None if reader == WATCHER else reader
+        return narrate(state, eyes, since_round(state, 2), self.stand_ins)
+
     @property
     def told_so_far(self) -> int:
         """How many things there are to tell: events, and bots that stood in."""
         return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
-        return self.beside(reader).page(self.id, self.view(reader), lang, self.story(reader))
+        """What a reader's page shows, of the story as much as stands there.
+
+        Where others draw each step, few pages are drawn here: to tell it anew is cheaper than to keep it all.
+        """
+        story = self.story(reader) if self.stage.tellers is None else self.lately(reader)
+        return self.beside(reader).page(self.id, self.view(reader), lang, story)
 
     def beside(self, reader: int, places: list[SeatInfo] | None = None) -> Beside:
         """What a reader's page shows beside the game itself."""

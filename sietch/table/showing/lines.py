@@ -52,7 +52,7 @@ def gathered(pieces: Pieces) -> Pieces:
     """
     found: list[str] = []
     begin = 0
-    for at in [at for at, piece in enumerate(pieces) if len(piece) >= SMALL]:
+    for at in [at for at, size in enumerate(map(len, pieces)) if size >= SMALL]:
         found += (joined(pieces[begin:at]), pieces[at])
         begin = at + 1
     return (*found, joined(pieces[begin:]))

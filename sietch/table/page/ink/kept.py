@@ -65,6 +65,14 @@ FACES = Shelf(20 * 2**20)  # words, icons, cards: all of two kinds of games in a
 MOMENTS = Shelf(16 * 2**20)  # all other pieces: some 1,200 panels
 
 
+LITTLE = 8 * 2**20
+
+
+def keep_little() -> None:
+    """Of a process that seldom draws: what it has kept is seldom asked for again."""
+    FACES.most = MOMENTS.most = LITTLE
+
+
 class Memory:
     """Pieces by their values: those that were asked for lately, and those before them."""
 
