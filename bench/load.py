@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table as Shown
+from uvloop import run
 
 from bench.clients import Client
 from bench.servers import Site, machine_worked, serving
@@ -161,9 +162,9 @@ async def measure(sites: list[Site], plan: Plan, seconds: float) -> tuple[str, .
 def measured(plan: Plan, seconds: float, tree: Path | None) -> tuple[str, ...]:
     if plan.servers == 1:
         with serving(tree=tree) as sites:
-            return asyncio.run(measure(sites, plan, seconds))
+            return run(measure(sites, plan, seconds))
     with postgres() as url, serving(plan.servers, url, tree) as sites:
-        return asyncio.run(measure(sites, plan, seconds))
+        return run(measure(sites, plan, seconds))
 
 
 def conditions() -> str:

@@ -7,6 +7,7 @@ from sietch.table import lately
 from sietch.table.lately import SILENT
 from sietch.table.live import bots
 from sietch.table.page import draw
+from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.following import Follower
 from sietch.table.showing.lines import Lines
 from sietch.table.showing.scenes import Script
@@ -48,6 +49,16 @@ def test_lines_games_and_films_are_let_go_when_they_were_silent_for_long(clock: 
     use("b")
     assert lines.bytes == alone
     assert [len(kept) for kept in (lines._lines, games._games, films._films)] == [1, 1, 1]
+
+
+def test_a_story_that_its_reader_does_not_ask_for_any_more_is_forgotten(clock: Clock) -> None:
+    state = new_game("base", 3, "silent").state
+    chronicle = Chronicle()
+    told = chronicle.read(state, 0)
+    clock.now = SILENT + 1
+    chronicle.read(state, 1)
+    assert chronicle._stories.names() == [1]
+    assert chronicle.read(state, 0) == told  # anew
 
 
 def test_bots_let_go_of_games_in_which_they_are_asked_no_more(

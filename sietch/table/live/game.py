@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
-from sietch.records.narration import EVERYBODY, Chapter
+from sietch.records.narration import EVERYBODY, Chapter, narrate, since_round
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.records.unasked import can_go_back, taken_back, taken_unasked, unasked_option
@@ -93,15 +93,6 @@ class Stage:
     def __init__(self, settings: Settings) -> None:
         self.lines = Lines(artist(settings))
         self.tellers: Tellers | None = None
-
-
-def drawing(performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
-    async def draw() -> Drawn:
-        told = await performance.told(eyes)
-        assert isinstance(told, Drawn)
-        return told
-
-    return draw
 
 
 def new_token() -> str:
@@ -288,13 +279,24 @@ class LiveGame:
         all_open = reader == WATCHER and agreements.hands_open(self.seats)
         return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader, self.stand_ins)
 
+    def lately(self, reader: int) -> list[Chapter]:
+        """The end of the story: this round and the one before."""
+        state, all_open = self.game.state, reader == WATCHER and agreements.hands_open(self.seats)
+        eyes = EVERYBODY if all_open else None if reader == WATCHER else reader
+        return narrate(state, eyes, since_round(state, 2), self.stand_ins)
+
     @property
     def told_so_far(self) -> int:
         """How many things there are to tell: events, and bots that stood in."""
         return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
-        return self.beside(reader).page(self.id, self.view(reader), lang, self.story(reader))
+        """What a reader's page shows, of the story as much as stands there.
+
+        Where others draw each step, few pages are drawn here: to tell it anew is cheaper than to keep it all.
+        """
+        story = self.story(reader) if self.stage.tellers is None else self.lately(reader)
+        return self.beside(reader).page(self.id, self.view(reader), lang, story)
 
     def beside(self, reader: int, places: list[SeatInfo] | None = None) -> Beside:
         """What a reader's page shows beside the game itself."""
@@ -609,7 +611,7 @@ class LiveGame:
         step = self._steps.get(eyes)
         if step is None:
             performance = self.performance(eyes)
-            draw = self._drawing_here(eyes) if performance is None else drawing(performance, eyes)
+            draw = self._drawing_here(eyes) if performance is None else self._drawing_there(performance, eyes)
             step = self._steps[eyes] = self._step(eyes, draw)
         return step
 
@@ -620,7 +622,7 @@ class LiveGame:
             return self._step(eyes, self._drawing_here(eyes, whole=True))
         performance = Performance(self.stage.tellers, Scene(self._script(), whole=True))
         performance.want(eyes, lambda: self.beside(eyes.reader))
-        return self._step(eyes, drawing(performance, eyes))
+        return self._step(eyes, self._drawing_there(performance, eyes))
 
     def performance(self, eyes: Eyes) -> Performance | None:
         """How things stand now, told by others to all who want it; None where nobody else tells."""
@@ -656,6 +658,15 @@ class LiveGame:
             if not drawn:
                 drawn.append(self.stage.lines.draw((self.id, eyes), page, eyes.form == PATCHED, whole))
             return drawn[0]
+
+        return draw
+
+    def _drawing_there(self, performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
+        async def draw() -> Drawn:
+            told = await performance.told(eyes)
+            assert isinstance(told, Drawn)
+            self.stage.lines.forget((self.id, eyes))  # what the server itself had to draw meanwhile
+            return told
 
         return draw
 

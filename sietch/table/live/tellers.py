@@ -1,8 +1,7 @@
 """Processes that tell everybody of what happens, so that drawing pages keeps nobody's choice waiting.
 
-Each game has its process, which follows it from choice to choice and answers one scene after the other. It is
-started when somebody listens. Until it is ready, and where it ends, stands still or fails, the server tells by
-itself.
+Each game has its process, which follows it from choice to choice and answers one scene after the other. Until it
+is ready, and where it ends, stands still or fails, the server tells by itself.
 """
 
 from __future__ import annotations
@@ -43,6 +42,11 @@ class Tellers:
     def __init__(self, count: int, seconds: float, begin: Callable[[str], Tell], told: str) -> None:
         self._all = [Teller(seconds, begin, told) for _ in range(count)]
 
+    def start(self) -> None:
+        """Start the processes now, so that the server need not begin to draw: what it draws with takes memory."""
+        for teller in self._all:
+            teller.start()
+
     async def perform(self, scene: Scene) -> dict[Eyes, Told]:
         """What everybody who wants is told of a scene, or ``Untold``."""
         number = zlib.crc32(scene.script.game.encode()) % len(self._all)
@@ -75,9 +79,11 @@ class Teller:
             with suppress(asyncio.CancelledError):
                 await self._life
 
-    async def ask(self, scene: Scene) -> list[Told]:
-        if self._life is None:  # somebody listens for the first time; the process will be ready for the next
+    def start(self) -> None:
+        if self._life is None:
             self._life = asyncio.get_running_loop().create_task(self._live())
+
+    async def ask(self, scene: Scene) -> list[Told]:
         if self._writer is None:
             raise Untold("no process")
         answer: asyncio.Future[list[Told]] = asyncio.get_running_loop().create_future()

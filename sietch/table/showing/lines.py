@@ -52,7 +52,7 @@ def gathered(pieces: Pieces) -> Pieces:
     """
     found: list[str] = []
     begin = 0
-    for at in [at for at, piece in enumerate(pieces) if len(piece) >= SMALL]:
+    for at in [at for at, size in enumerate(map(len, pieces)) if size >= SMALL]:
         found += (joined(pieces[begin:at]), pieces[at])
         begin = at + 1
     return (*found, joined(pieces[begin:]))
@@ -178,6 +178,11 @@ class Lines:
             known.sources[name] = source
         self._remember(line, known)
         return Drawn(known.digests.copy(), fresh, self.artist.page_title(page))
+
+    def forget(self, line: Hashable) -> None:
+        """Somebody else tells those on a line."""
+        known = self._lines.take(line)
+        self.bytes -= known.size if known is not None else 0
 
     def _told(self, pieces: Pieces, digest: int, had: Pieces | None, base: int | None) -> Fresh:
         """Those who had the same and see the same are told the same."""

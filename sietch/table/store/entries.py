@@ -17,7 +17,7 @@ HUMAN, OPEN = "human", "open"
 """The kinds of seats that are no bot's: taken, and waiting for somebody."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One thing that was done at a table, for ever."""
 

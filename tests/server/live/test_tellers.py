@@ -30,8 +30,9 @@ def test_a_line_is_closed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def live_and_stop() -> None:
         teller = Teller(PATIENCE, begin, "")
+        teller.start()
         with pytest.raises(Untold):
-            await teller.ask(Scene(SCRIPT))  # the process is not ready before the next one
+            await teller.ask(Scene(SCRIPT))  # the process is not ready yet
         async with asyncio.timeout(PATIENCE):
             while (writer := teller._writer) is None or teller.pid is None:
                 await asyncio.sleep(0.01)

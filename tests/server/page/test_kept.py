@@ -11,6 +11,7 @@ import pytest
 from sietch.records.game import View, new_game
 from sietch.table.page.draw import draw_regions, render
 from sietch.table.page.ink import kept
+from sietch.table.page.ink.speech import Voice
 from sietch.table.page.regions import log
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.shown import SeatInfo, TablePage
@@ -25,11 +26,15 @@ def doubting(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Whatever is kept is drawn anew all the same, and compared; counted is what was there already."""
     found: Counter[str] = Counter()
 
-    def recall(memory: dict[Hashable, Any], values: Hashable, draw: Callable[[], Any], _: Any = None) -> Any:
+    trusting = kept.recall
+
+    def recall(memory: kept.Memory, values: Hashable, draw: Callable[[], Any], *weigh: Any) -> Any:
+        if memory.shelf is kept.FACES:  # drawn from their arguments alone
+            return trusting(memory, values, draw, *weigh)
         anew = draw()
-        if values in memory:
+        if values in memory.lately:
             found["chapter" if isinstance(anew, log.Part) else "piece"] += 1
-        assert memory.setdefault(values, anew) == anew
+        assert memory.lately.setdefault(values, anew) == anew
         return anew
 
     monkeypatch.setattr(kept, "recall", recall)
@@ -80,12 +85,19 @@ def test_what_is_kept_is_what_would_be_drawn(
     assert doubting["piece"] > 200 and doubting["chapter"] > 20  # so many were there already
 
 
-def test_what_is_kept_is_bounded_by_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+MOST = 100_000
+
+
+def stored(shelf: kept.Shelf) -> int:
+    """Bytes of all that lies on a shelf."""
+    memories = [memory.lately | memory.older for memory in shelf.memories]
+    return sum(kept.weight(piece) for memory in memories for piece in memory.values())
+
+
+def test_what_is_kept_is_bounded_by_its_size() -> None:
     """Whatever many games draw; what is asked for again and again stays."""
-    monkeypatch.setattr(kept, "_memories", [])
-    monkeypatch.setattr(kept.Size, "bytes", 0)
-    monkeypatch.setattr(kept, "MOST_SIZE", 100_000)
-    pieces, chapters = kept.new_memory(), kept.new_memory()
+    shelf = kept.Shelf(MOST)
+    pieces, chapters = kept.Memory(shelf), kept.Memory(shelf)
     drawn: Counter[str] = Counter()
 
     def piece(name: str) -> str:
@@ -96,10 +108,56 @@ def test_what_is_kept_is_bounded_by_its_size(monkeypatch: pytest.MonkeyPatch) ->
         kept.recall(pieces, "mine", lambda: piece("mine"))
         kept.recall(pieces, number, lambda number=number: piece(str(number)))
         kept.recall(chapters, number, lambda number=number: (piece(f"chapter {number}"), "end"))
-        sizes = [kept.weight(one) for memory in (pieces, chapters) for one in (memory | memory.older).values()]
-        assert sum(sizes) <= 100_000
+        assert stored(shelf) <= MOST
     assert drawn["mine"] == 1 and len(drawn) == 2_001
     assert kept.recall(pieces, 0, lambda: piece("0")) == f"{'0':>1000}" and drawn["0"] == 2  # it was forgotten
+
+
+@pytest.fixture
+def faces(monkeypatch: pytest.MonkeyPatch) -> kept.Shelf:
+    """A small shelf for what is drawn from arguments alone."""
+    shelf = kept.Shelf(MOST)
+    monkeypatch.setattr(kept, "FACES", shelf)
+    monkeypatch.setattr(kept, "_large", kept.Memory(shelf))
+    return shelf
+
+
+def test_faces_and_messages_are_bounded_by_their_size(faces: kept.Shelf) -> None:
+    """However many names people have; a face that is asked for again and again is drawn once."""
+    drawn: Counter[str] = Counter()
+
+    @kept.kept
+    def face(name: str, size: str = "") -> str:
+        drawn[name] += 1
+        return f"{name:>1000}{size}"
+
+    told = Voice("en")
+    for number in range(1_000):
+        assert face("mine", size="l").endswith("l")
+        face(str(number))
+        told.t("standing", points=f"Name {number} {'x' * 200}", goal=10)
+        assert stored(faces) <= MOST
+    assert drawn["mine"] == 1 and drawn["0"] == 1
+    assert face("0") and drawn["0"] == 2  # it was forgotten
+
+
+def test_large_faces_that_look_alike_are_kept_once(faces: kept.Shelf) -> None:
+    face = kept.kept(lambda kind: ("sand" * 1_000, kind))
+    sizes = [len({id(face(kind)[0]) for kind in range(20)}), faces.bytes]
+    assert sizes[0] == 1 and sizes[1] < 20 * kept.A_KEY * 2 + 10_000 < 20 * 4_000
+
+
+def test_what_nobody_asks_for_in_a_while_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a process that draws little too: what it keeps does not grow for hours."""
+    now = [0.0]
+    monkeypatch.setattr(kept.Shelf, "clock", lambda self: now[0])
+    shelf = kept.Shelf(10 * MOST)
+    memory = kept.Memory(shelf)
+    for hour in range(10):
+        now[0] = 3600.0 * hour
+        kept.recall(memory, hour, lambda hour=hour: f"{hour:>1000}")
+        kept.recall(memory, "mine", lambda: "mine")
+        assert len(memory.lately) + len(memory.older) <= 4
 
 
 def test_values_become_html() -> None:

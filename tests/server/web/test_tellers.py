@@ -20,7 +20,7 @@ from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
 from sietch.table.web.json.view import Common, view
 from tests.server.hidden import WATCHER, Secrets
 from tests.server.looking import patched
-from tests.server.serving import DRAWN, PATIENCE, Site, Table, receive, serving, settings, until
+from tests.server.serving import DRAWN, PATIENCE, Site, Table, serving, settings, until
 
 SEATS = ("me", "open", "open")
 
@@ -30,13 +30,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server whose pages are drawn by a process beside it."""
     place = tmp_path_factory.mktemp("data")
     with serving(settings(f"sqlite:///{place / 'x.db'}", drawing=DRAWN, teller_processes=1)) as site:
-        table = site.create(*SEATS)
-        assert (
-            site.lobby.stage.tellers is not None and not site.lobby.stage.tellers.processes
-        )  # before anybody listens
-        with site.listen(table.id, html=1, watch=1) as channel:
-            receive(channel, "update")  # which the server itself has drawn, or the process already
-            until(lambda: ready(site))
+        until(lambda: ready(site))  # before anybody listens
         yield site
 
 
@@ -154,6 +148,7 @@ def test_programs_are_told_their_views(told: Site) -> None:
 
 def test_without_its_process_the_server_tells_by_itself(told: Site) -> None:
     table = told.create(*SEATS)
+    live = told.live(table)
     tellers = told.lobby.stage.tellers
     assert tellers is not None
     with ExitStack() as stack:
@@ -165,10 +160,15 @@ def test_without_its_process_the_server_tells_by_itself(told: Site) -> None:
             assert asked is not None
             table.choose(asked, table.view(asked))
         for reader, page in zip([0, 1, 2, WATCHER], pages, strict=True):
-            page.hear_until(told.live(table).version)
+            page.hear_until(live.version)
             while page.regions != drawn_now(told, table, reader):
                 page.hear()
-    until(lambda: tellers.processes not in ([], [gone]) and ready(told))
+        until(lambda: tellers.processes not in ([], [gone]) and ready(told))
+        assert told.lobby.stage.lines.bytes > 0
+        table.choose(live.asked, table.view(live.asked))
+        for page in pages:
+            page.hear_until(live.version)
+    assert told.lobby.stage.lines.bytes == 0  # nor does the server keep what it has drawn meanwhile
 
 
 @pytest.mark.parametrize(("box", "players"), [("base", 4), ("uprising", 3), ("uprising", 6)])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from sietch.rules.components import Ability, Box
 from sietch.rules.language.core import Effect
 from sietch.rules.state import State
 from sietch.rules.terms import Move
+from sietch.table.page.ink.kept import kept
 from sietch.words import asking, names, text
 from sietch.words.messages import Catalogue, Message, Piece, load, say
-
-MANY = 2_000  # messages with something filled in that are remembered, of some 500 bytes each
 
 
 class Voice:
@@ -21,9 +20,9 @@ class Voice:
         self.lang = lang
         self.catalogue: Catalogue = load(lang)
         self._plain: dict[str, str] = {}  # of the page's own, without anything to be filled in
-        self._filled = lru_cache(MANY)(self._fill_in)  # and those with numbers and names, as far as there is room
+        self._filled = kept(self._fill_in)  # and those with numbers and names, as far as there is room
         self._told: dict[tuple[object, ...], str] = {}  # messages that hold nothing a player typed
-        self._put_together = lru_cache(MANY)(self.catalogue.text)  # and those that have parts
+        self._put_together = kept(self.catalogue.text)  # and those that have parts
 
     def tell(self, piece: Piece) -> str:
         if not isinstance(piece, Message) or piece.params:

@@ -33,7 +33,8 @@ async def watch(request: Request, id: str) -> Response:
 async def story(request: Request, id: str) -> Response:
     """All that has happened, as the reader may know it."""
     live = await lobby_of(request).get(id)
-    shown = live.page(reader_in(request, live), language(request))
+    reader = reader_in(request, live)
+    shown = replace(live.page(reader, language(request)), story=live.story(reader))
     return await html(request, await beside(request, lambda: artist_of(request).draw_history(shown)))
 
 
