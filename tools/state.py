@@ -6,7 +6,8 @@ mypyc compiles well:
 
 - fields under the comment ``# this turn`` belong to the turn: ``clear_turn()`` sets them to their defaults;
 - fields under a comment that ends in ``(not the state's own)`` are neither copied nor told;
-- a list whose comment says ``never changed in place`` is shared by copies, any other list is copied;
+- a list that begins as ``NOTHING`` is never changed in place (``rules/lists.py``) and shared by copies, any other
+  list is copied;
 - parts of the state are copied and told by their own methods; a part whose comment says ``told only where there is
   one`` is missing from the facts of games without it, whose digests are older than the part.
 """
@@ -22,7 +23,7 @@ from pathlib import Path
 RULES = Path(__file__).resolve().parent.parent / "sietch" / "rules"
 MODULES = (RULES / "state.py", RULES / "additions.py")
 BEGIN = "    # --- from here to the end of the class: written by tools/state.py (make state)\n"
-TURN, FOREIGN, SHARED = "# this turn", "(not the state's own)", "never changed in place"
+TURN, FOREIGN, SHARED = "# this turn", "(not the state's own)", "NOTHING"
 LATE = "told only where there is one"
 WIDTH = 115
 
@@ -85,8 +86,9 @@ def fields(init: ast.FunctionDef, lines: list[str]) -> list[Field]:
         type_ = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
         assert type_ or not isinstance(node.value, (ast.List, ast.BinOp)), f"say the type of {line}"
         foreign = heading.endswith(FOREIGN)
-        marks = (heading == TURN, foreign, SHARED in line, LATE in line)
-        found.append(Field(target.attr, type_, ast.unparse(node.value), *marks))
+        default = ast.unparse(node.value)
+        marks = (heading == TURN, foreign, default == SHARED, LATE in line)
+        found.append(Field(target.attr, type_, default, *marks))
     return found
 
 

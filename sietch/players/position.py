@@ -83,11 +83,11 @@ def position(s: State, seat: int) -> float:
     share = left / LAST_ROUND
     value = POINT * p.vp + NEAR * max(0, p.vp + 3 - s.box.goal)
     if s.teams is None:
-        value -= RIVALRY * POINT * max([s.players[i].vp for i in others(s, seat)])
+        value -= RIVALRY * POINT * best_other(s, seat)
     stock = SOLARI * goods(p.solari) + SPICE * goods(p.spice) + WATER * goods(p.water)
     value += stock * (STOCK_LATE + (1 - STOCK_LATE) * share)
     value += TROOP * p.garrison * (1.0 if left else GARRISON_LATE)
-    value += sum([STANDING[n] for n in p.influence]) * min(1.0, STANDING_LATE + left / 4)
+    value += standing(p) * min(1.0, STANDING_LATE + left / 4)
     value += INTRIGUE * len(p.intrigues) + 0.8 * INTRIGUE * len(p.faceup)
     value += AGENT * p.agents + CARD * len(p.hand) + HELD * held_worth(s, p)
     value += (COUNCIL * p.council + swordmaster_worth(s, seat) + savings(s, seat)) * share
@@ -110,8 +110,25 @@ def position(s: State, seat: int) -> float:
 
 def rounds_left(s: State) -> float:
     """How many rounds are still to come after this one, as fast as the leader scores."""
-    leading = max([p.vp for p in s.players])
+    leading = best_other(s, NOBODY)
     return max(0.0, min(LAST_ROUND - s.round, (s.box.goal - leading) / PACE))
+
+
+def best_other(s: State, seat: int) -> int:
+    """The points of whoever leads beside a seat."""
+    best = 0
+    for i, p in enumerate(s.players):
+        if i != seat and p.vp > best:
+            best = p.vp
+    return best
+
+
+def standing(p: SeatState) -> float:
+    """What all Influence of a seat is worth, beside its points."""
+    value = 0.0
+    for level in p.influence:
+        value += STANDING[level]
+    return value
 
 
 def persuasion_worth(s: State, seat: int, share: float) -> float:
@@ -140,19 +157,19 @@ def savings(s: State, seat: int) -> float:
     p = s.players[seat]
     if s.teams is not None:
         return 0.0
-    aims = ((SWORDMASTER_SPACE, p.swordmaster, SWORDMASTER), (COUNCIL_SPACE, p.council, COUNCIL))
-    best = 0.0
-    for name, gained, aim in aims:
-        space = named_space(s.box, name)
-        if not gained and not (s.hagal is not None and forbidden(s, space)):
-            due = solari_due(s, seat, space, space.prices[0])
-            best = max(best, aim * min(1.0, p.solari / max(1, due)) ** 2)
+    known = prices(s.box)
+    best = 0.0 if p.swordmaster else SWORDMASTER * laid_by(s, seat, known.swordmaster)
+    if not p.council:
+        best = max(best, COUNCIL * laid_by(s, seat, known.council))
     return SAVING * best
 
 
-@cache
-def named_space(box: Box, name: str) -> Space:
-    return next(space for space in box.spaces if space.id == name)
+def laid_by(s: State, seat: int, space: Space) -> float:
+    """How near a seat is to paying for a space, where it may be visited at all."""
+    if s.hagal is not None and forbidden(s, space):
+        return 0.0
+    share = min(1.0, s.players[seat].solari / max(1, solari_due(s, seat, space, space.prices[0])))
+    return share * share
 
 
 def goods(n: int) -> float:
@@ -161,7 +178,7 @@ def goods(n: int) -> float:
 
 
 class Prices:
-    """What a box's cards and rewards are worth, each reckoned once: positions are judged all the time."""
+    """What a box's cards and rewards are worth, each reckoned once, and the spaces that are saved for."""
 
     def __init__(self, box: Box) -> None:
         cards = range(len(box.cards))
@@ -173,6 +190,8 @@ class Prices:
         ]
         self.first: Final = [worth(conflict.rewards[0]) for conflict in box.conflicts]
         self.second: Final = [worth(conflict.rewards[1]) for conflict in box.conflicts]
+        self.swordmaster: Final = box.spaces[box.space_index[SWORDMASTER_SPACE]]
+        self.council: Final = box.spaces[box.space_index[COUNCIL_SPACE]]
 
 
 @cache
@@ -273,8 +292,11 @@ def held_worth(s: State, p: SeatState) -> float:
 
 def held_swords(s: State, p: SeatState) -> int:
     """Swords that the hand would reveal."""
-    swords = prices(s.box).swords
-    return sum([swords[card] for card in p.hand])
+    known = prices(s.box).swords
+    swords = 0
+    for card in p.hand:
+        swords += known[card]
+    return swords
 
 
 def chance(lead: float) -> float:

@@ -46,7 +46,7 @@ class Budget:
     inside: float = 0.5  # of the budget, for choices other than the opening of a turn; 0: they are made at sight
     doubt: float = 12.0  # candidates that look worse than the best by more than this are not tried
     mix: float = 2.5  # of outlook beside the learned value
-    prior: float = 0.0  # worlds for which what an option looks like at sight counts
+    prior: float = 2.0  # worlds for which an opening's look at sight counts; within turns worlds tell it well
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
     turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
     ways: int = 2  # of sending an Agent to a space that may be candidates
@@ -66,7 +66,7 @@ class Candidate:
 
     def score(self, prior: float) -> float:
         """The mean of all worlds, with its look as if it were that of so many more."""
-        return (sum(self.values) + prior * self.look) / len(self.values)
+        return (sum(self.values) + prior * self.look) / (len(self.values) + prior)
 
 
 class SearchPlayer(Player):
@@ -85,10 +85,11 @@ class SearchPlayer(Player):
         began = time.perf_counter()
         state = view.imagine(self._random).state
         found = likely(state, view.seat, moves, self.budget, self._eyes)
-        share = 1.0 if opens(state, view.seat) else self.budget.inside
+        opening = opens(state, view.seat)
+        share, prior = (1.0, self.budget.prior) if opening else (self.budget.inside, 0.0)
         if len(found) == 1 or not share:
             return found[0].index
-        return self._halved(view, found, share, began).index
+        return self._halved(view, found, share, prior, began).index
 
     def tried(self, view: View, moves: Sequence[Move], worlds: int) -> list[Candidate]:
         """The likely options, each played out in the same worlds: what a trial of all of them says."""
@@ -97,7 +98,7 @@ class SearchPlayer(Player):
             self._try(view, found, worlds)
         return found
 
-    def _halved(self, view: View, found: list[Candidate], share: float, began: float) -> Candidate:
+    def _halved(self, view: View, found: list[Candidate], share: float, prior: float, began: float) -> Candidate:
         """The candidate left when each stage has dropped the worse half."""
         stages = max(1, math.ceil(math.log2(len(found))))
         for stage in range(1, stages + 1):
@@ -106,7 +107,7 @@ class SearchPlayer(Player):
                 self._try_until(view, found, worlds, began + share * self.budget.seconds * stage / stages)
             else:
                 self._try(view, found, worlds)
-            found.sort(key=lambda candidate: candidate.score(self.budget.prior), reverse=True)
+            found.sort(key=lambda candidate: candidate.score(prior), reverse=True)
             if all(beyond_doubt(found[0], other) for other in found[1:]):
                 break
             if stage < stages:

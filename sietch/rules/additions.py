@@ -5,6 +5,7 @@ Fields are said in ``__init__`` as in ``state``, and ``make state`` writes the r
 
 from __future__ import annotations
 
+from sietch.rules.lists import NOTHING
 from sietch.rules.terms import NOBODY
 
 
@@ -18,10 +19,10 @@ class Followers:
         self.memories = 0  # troops that lie on the board as memories
         self.training = 0  # place of the token on a training track
         self.arms_called = False  # each card acquired this Reveal turn recruits a troop
-        self.contracts: list[int] = []  # held, not completed
-        self.done: list[int] = []  # completed contracts
-        self.trophies: list[int] = []  # face-up Conflict and Objective cards
-        self.flipped: list[int] = []  # face-down ones
+        self.contracts: list[int] = NOTHING  # held, not completed
+        self.done: list[int] = NOTHING  # completed contracts
+        self.trophies: list[int] = NOTHING  # face-up Conflict and Objective cards
+        self.flipped: list[int] = NOTHING  # face-down ones
 
     # --- from here to the end of the class: written by tools/state.py (make state)
     def copy(self) -> Followers:
@@ -32,10 +33,10 @@ class Followers:
         twin.memories = self.memories
         twin.training = self.training
         twin.arms_called = self.arms_called
-        twin.contracts = self.contracts[:]
-        twin.done = self.done[:]
-        twin.trophies = self.trophies[:]
-        twin.flipped = self.flipped[:]
+        twin.contracts = self.contracts
+        twin.done = self.done
+        twin.trophies = self.trophies
+        twin.flipped = self.flipped
         return twin
 
     def facts(self) -> tuple[object, ...]:
@@ -49,12 +50,12 @@ class Desert:
     """What Uprising adds to the table, and to the turn under way."""
 
     def __init__(self) -> None:
-        self.posts: list[int] = []  # by post: bit set of the seats with a Spy there
+        self.posts: list[int] = NOTHING  # by post: bit set of the seats with a Spy there
         self.shield_wall = True
-        self.contracts: list[int] = []  # the face-down stack
-        self.offered: list[int] = []  # the face-up contracts
-        self.aside: list[int] = []  # contracts kept for one Leader
-        self.intrigues_trashed: list[int] = []
+        self.contracts: list[int] = NOTHING  # the face-down stack
+        self.offered: list[int] = NOTHING  # the face-up contracts
+        self.aside: list[int] = NOTHING  # contracts kept for one Leader
+        self.intrigues_trashed: list[int] = NOTHING
         # this turn
         self.spy_recalled = False
         self.spice_gained = 0
@@ -62,10 +63,10 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False  # recruits may be deployed although the space is no Combat space
         self.repeated = False  # the visited space was repeated once already
-        self.harvests: list[int] = []  # harvest contracts that were held when the Agent went to a Maker space
-        self.discards: list[tuple[int, int]] = []  # (source of the effect that asked, card discarded for it)
-        self.acquired: list[int] = []  # cards acquired this turn
-        self.sworded: list[int] = []  # revealed cards that gave swords this turn
+        self.harvests: list[int] = NOTHING  # harvest contracts that were held when the Agent went to a Maker space
+        self.discards: list[tuple[int, int]] = NOTHING  # (source of the effect that asked, card discarded for it)
+        self.acquired: list[int] = NOTHING  # cards acquired this turn
+        self.sworded: list[int] = NOTHING  # revealed cards that gave swords this turn
 
     # --- from here to the end of the class: written by tools/state.py (make state)
     def clear_turn(self) -> None:
@@ -75,29 +76,29 @@ class Desert:
         self.no_deploying = False
         self.recruits_deploy = False
         self.repeated = False
-        self.harvests = []
-        self.discards = []
-        self.acquired = []
-        self.sworded = []
+        self.harvests = NOTHING
+        self.discards = NOTHING
+        self.acquired = NOTHING
+        self.sworded = NOTHING
 
     def copy(self) -> Desert:
         twin = Desert()
-        twin.posts = self.posts[:]
+        twin.posts = self.posts
         twin.shield_wall = self.shield_wall
-        twin.contracts = self.contracts[:]
-        twin.offered = self.offered[:]
-        twin.aside = self.aside[:]
-        twin.intrigues_trashed = self.intrigues_trashed[:]
+        twin.contracts = self.contracts
+        twin.offered = self.offered
+        twin.aside = self.aside
+        twin.intrigues_trashed = self.intrigues_trashed
         twin.spy_recalled = self.spy_recalled
         twin.spice_gained = self.spice_gained
         twin.retreated = self.retreated
         twin.no_deploying = self.no_deploying
         twin.recruits_deploy = self.recruits_deploy
         twin.repeated = self.repeated
-        twin.harvests = self.harvests[:]
-        twin.discards = self.discards[:]
-        twin.acquired = self.acquired[:]
-        twin.sworded = self.sworded[:]
+        twin.harvests = self.harvests
+        twin.discards = self.discards
+        twin.acquired = self.acquired
+        twin.sworded = self.sworded
         return twin
 
     def facts(self) -> tuple[object, ...]:

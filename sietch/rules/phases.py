@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import put
 from sietch.rules.packing import kind_of, source_of
 from sietch.rules.rivals.levels import bring_swordmasters
 from sietch.rules.rivals.turns import next_turn_with_rivals
@@ -66,7 +67,8 @@ def start_round(s: State) -> None:
             p.fleet.turns = 0
     if s.ix is not None:
         turn_tiles_up(s)
-    s.conflict = s.conflict_deck.pop()
+    s.conflict = s.conflict_deck[-1]
+    s.conflict_deck = s.conflict_deck[:-1]
     s.unveiled += 1
     tell(s, E_ROUND, s.first, s.round, s.conflict)
     if s.hagal is not None:
@@ -141,13 +143,13 @@ def makers(s: State) -> None:
     """Bonus spice for each Maker space without an Agent (B-HARV-05)."""
     for space in s.box.makers:
         if s.agents_at[space] == 0:
-            s.bonus_spice[space] += 1
+            s.bonus_spice = put(s.bonus_spice, space, s.bonus_spice[space] + 1)
             tell(s, E_MAKERS, NOBODY, space)
 
 
 def recall(s: State) -> None:
     """Check the end; if the game goes on, Agents and Mentat return and the marker passes (B-RECALL)."""
-    s.conflicts_past.append(s.conflict)
+    s.conflicts_past = [*s.conflicts_past, s.conflict]
     s.conflict = NOBODY
     if not s.conflict_deck or any(p.vp >= s.box.goal for p in s.players):
         tell(s, E_ENDGAME, NOBODY)

@@ -6,6 +6,7 @@ from sietch.rules.components import Price, Space
 from sietch.rules.effects.desert.spies import GATHER
 from sietch.rules.effects.influence import SPACE_STEP
 from sietch.rules.grafting import graft, icons_now, pairs, played_pair
+from sietch.rules.lists import NOTHING
 from sietch.rules.packing import (
     PAIR,
     source_of,
@@ -296,7 +297,7 @@ def send(s: State, seat: int, option: Move) -> None:
     s.turn_kind = AGENT_TURN
     s.turn_card = card
     s.turn_space = index
-    s.if_revealed = []
+    s.if_revealed = NOTHING
     if space.maker and s.desert is not None:
         note_harvests(s, seat)
     if post >= 0:

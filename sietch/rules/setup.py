@@ -8,9 +8,10 @@ from sietch.rules.chance import below, seed_chance, shuffle
 from sietch.rules.components import Box
 from sietch.rules.effects.desert.contracts import KEEP_CONTRACT, SHOW_KEPT
 from sietch.rules.engine import advance
+from sietch.rules.lists import put
 from sietch.rules.packing import source_of, trophy_of
 from sietch.rules.phases import AGENTS
-from sietch.rules.state import SeatState, State, fleet, followers, tell
+from sietch.rules.state import SeatState, State, fleet, followers, new_seat, tell
 from sietch.rules.terms import (
     E_OBJECTIVE,
     F_ROUND,
@@ -111,8 +112,7 @@ def lay_table(s: State) -> None:
     s.reserve = [box.cards[i].copies for i in box.reserve]
     s.imperium = copies([c.copies if c.kind == "imperium" else 0 for c in box.cards])
     shuffle(s, s.imperium)
-    for _ in range(ROW_SIZE):
-        s.row.append(s.imperium.pop())
+    s.row = [s.imperium.pop() for _ in range(ROW_SIZE)]
     s.intrigue_deck = copies([c.copies for c in box.intrigues])
     shuffle(s, s.intrigue_deck)
     build_conflict_deck(s)
@@ -124,14 +124,12 @@ def lay_desert(s: State) -> None:
     s.desert = d
     d.posts = [0] * len(s.box.posts)
     commanded = any(s.box.leaders[p.leader].commands_contracts for p in s.players)
-    for contract in copies([c.copies for c in s.box.contracts]):
-        if commanded and s.box.contracts[contract].set_aside:
-            d.aside.append(contract)
-        elif not s.box.contracts[contract].dealt:
-            d.contracts.append(contract)
-    shuffle(s, d.contracts)
-    for _ in range(min(OFFERED, len(d.contracts))):
-        d.offered.append(d.contracts.pop())
+    every = copies([c.copies for c in s.box.contracts])
+    d.aside = [contract for contract in every if commanded and s.box.contracts[contract].set_aside]
+    stack = [contract for contract in every if contract not in d.aside and not s.box.contracts[contract].dealt]
+    shuffle(s, stack)
+    d.offered = [stack.pop() for _ in range(min(OFFERED, len(stack)))]
+    d.contracts = stack
 
 
 def deal_contracts(s: State) -> None:
@@ -192,7 +190,8 @@ def deal_objectives(s: State) -> int:
 
 
 def give_objective(s: State, seat: int, card: int) -> None:
-    followers(s, seat).trophies.append(trophy_of(card))
+    f = followers(s, seat)
+    f.trophies = [*f.trophies, trophy_of(card)]
     tell(s, E_OBJECTIVE, seat, card)
 
 
@@ -202,8 +201,8 @@ def build_conflict_deck(s: State) -> None:
         cards = [i for i, c in enumerate(s.box.conflicts) if c.level == level]
         shuffle(s, cards)
         used = s.box.conflict_levels[level - 1]
-        s.conflict_deck += cards[:used]
-        s.conflicts_unused += cards[used:]
+        s.conflict_deck = s.conflict_deck + cards[:used]
+        s.conflicts_unused = s.conflicts_unused + cards[used:]
 
 
 def deal_leaders(s: State, players: int, chosen: list[int]) -> list[int]:
@@ -222,12 +221,11 @@ def point_sources(box: Box) -> int:
 
 
 def new_player(s: State, leader: int, points: int) -> SeatState:
-    p = SeatState()
+    p = new_seat()
     p.leader = leader
     p.water = 0 if s.box.leaders[leader].starts_dry else WATER
     p.vp = points
-    p.points = [0] * point_sources(s.box)
-    p.points[FROM_START] = points
+    p.points = put([0] * point_sources(s.box), FROM_START, points)
     p.influence = [0] * len(s.box.tracks)
     p.garrison = s.box.garrison
     p.supply = TROOPS - p.garrison

@@ -11,6 +11,7 @@ import hashlib
 from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.components import Box
 from sietch.rules.language.core import EFFECTS
+from sietch.rules.lists import NO_PILE, NOTHING
 from sietch.rules.terms import F_ASK, F_RESOLVE, NO_TURN, NOBODY, Event, Frame, Move
 
 Item = tuple[int, int, int]
@@ -37,8 +38,8 @@ class SeatState:
         self.spice = 0
         self.water = 0
         self.vp = 0
-        self.points: list[int] = []  # victory points by source, for the final reckoning
-        self.influence: list[int] = []
+        self.points: list[int] = NOTHING  # victory points by source, for the final reckoning
+        self.influence: list[int] = NOTHING
         self.supply = 0  # troops
         self.garrison = 0
         self.conflict = 0
@@ -57,14 +58,14 @@ class SeatState:
         self.secrets_shown = False
         self.ability_used = False
         self.known_top = 0  # how many cards on top of the deck everybody has seen go there
-        self.deck: list[int] = []  # the top card is the last
-        self.hand: list[int] = []
-        self.discard: list[int] = []
-        self.played: list[int] = []
-        self.revealed: list[int] = []
-        self.intrigues: list[int] = []
-        self.faceup: list[int] = []  # Intrigue cards played and not yet discarded
-        self.aside: list[int] = []  # cards set aside from the Imperium Row for this player
+        self.deck: list[int] = NO_PILE  # the top card is the last
+        self.hand: list[int] = NO_PILE
+        self.discard: list[int] = NO_PILE
+        self.played: list[int] = NO_PILE
+        self.revealed: list[int] = NO_PILE
+        self.intrigues: list[int] = NO_PILE
+        self.faceup: list[int] = NOTHING  # Intrigue cards played and not yet discarded
+        self.aside: list[int] = NO_PILE  # cards set aside from the Imperium Row for this player
         self.followers: Followers | None = None  # only in games of Uprising
         self.fleet: Fleet | None = None  # only in games of Rise of Ix: told only where there is one
         self.lab: Lab | None = None  # only in games of Immortality: told only where there is one
@@ -82,8 +83,8 @@ class SeatState:
         twin.spice = self.spice
         twin.water = self.water
         twin.vp = self.vp
-        twin.points = self.points[:]
-        twin.influence = self.influence[:]
+        twin.points = self.points
+        twin.influence = self.influence
         twin.supply = self.supply
         twin.garrison = self.garrison
         twin.conflict = self.conflict
@@ -108,7 +109,7 @@ class SeatState:
         twin.played = self.played[:]
         twin.revealed = self.revealed[:]
         twin.intrigues = self.intrigues[:]
-        twin.faceup = self.faceup[:]
+        twin.faceup = self.faceup
         twin.aside = self.aside[:]
         if self.followers is not None:
             twin.followers = self.followers.copy()
@@ -147,20 +148,20 @@ class State:
         self.unveiled = 0  # counts moments when something hidden was seen: what an undo may not cross
         # the table
         self.row: list[int] = []
-        self.imperium: list[int] = []
-        self.reserve: list[int] = []  # cards left, by stack (as in box.reserve)
-        self.trashed: list[int] = []
-        self.intrigue_deck: list[int] = []
-        self.intrigue_discard: list[int] = []
-        self.conflict_deck: list[int] = []
-        self.conflicts_unused: list[int] = []
-        self.conflicts_past: list[int] = []
+        self.imperium: list[int] = NOTHING
+        self.reserve: list[int] = NOTHING  # cards left, by stack (as in box.reserve)
+        self.trashed: list[int] = NOTHING
+        self.intrigue_deck: list[int] = NOTHING
+        self.intrigue_discard: list[int] = NOTHING
+        self.conflict_deck: list[int] = NOTHING
+        self.conflicts_unused: list[int] = NOTHING
+        self.conflicts_past: list[int] = NOTHING
         self.conflict = NOBODY  # this round's Conflict card
-        self.alliances: list[int] = []  # holder of each faction's token
-        self.agents_at: list[int] = []  # by space: four bits a seat count its Agents there
-        self.bonus_spice: list[int] = []  # by space
-        self.control: list[int] = []  # by space
-        self.closed: list[tuple[int, int]] = []  # (space, the seat that closed it to all others)
+        self.alliances: list[int] = NOTHING  # holder of each faction's token
+        self.agents_at: list[int] = NOTHING  # by space: four bits a seat count its Agents there
+        self.bonus_spice: list[int] = NOTHING  # by space
+        self.control: list[int] = NOTHING  # by space
+        self.closed: list[tuple[int, int]] = NOTHING  # (space, the seat that closed it to all others)
         self.mentat = NOBODY  # who has taken the Mentat
         self.mentat_next = NOBODY  # who has won it for the next round
         self.desert: Desert | None = None  # only in games of Uprising
@@ -183,15 +184,15 @@ class State:
         self.deployed = 0
         self.deploy_right = 0  # troops that effects allow to deploy, beside the Combat space's own
         self.deploy_used = 0  # troops deployed by right of the Combat space or such effects
-        self.discounts: list[tuple[int, int]] = []  # (card, Persuasion less)
+        self.discounts: list[tuple[int, int]] = NOTHING  # (card, Persuasion less)
         self.pool: list[Item] = []
-        self.if_revealed: list[Frame] = []  # goes on the agenda if the turn becomes the Reveal turn
+        self.if_revealed: list[Frame] = NOTHING  # goes on the agenda if the turn becomes the Reveal turn
         # what is to happen
         self.agenda: list[Frame] = []
-        self.options: list[Move] = []  # of the pending decision; never changed in place
+        self.options: list[Move] = NOTHING  # of the pending decision
         self.asked = NOBODY
         self.ask_single = False  # a decision with one option is asked too
-        self.winners: list[int] = []  # never changed in place
+        self.winners: list[int] = NOTHING
         self.tie_break = ""
         # what happened, if anybody listens (not the state's own)
         self.telling = False
@@ -221,9 +222,9 @@ class State:
         self.deployed = 0
         self.deploy_right = 0
         self.deploy_used = 0
-        self.discounts = []
+        self.discounts = NOTHING
         self.pool = []
-        self.if_revealed = []
+        self.if_revealed = NOTHING
 
     def copy(self) -> State:
         twin = State(self.box)
@@ -237,20 +238,20 @@ class State:
         twin.stamp = self.stamp
         twin.unveiled = self.unveiled
         twin.row = self.row[:]
-        twin.imperium = self.imperium[:]
-        twin.reserve = self.reserve[:]
-        twin.trashed = self.trashed[:]
-        twin.intrigue_deck = self.intrigue_deck[:]
-        twin.intrigue_discard = self.intrigue_discard[:]
-        twin.conflict_deck = self.conflict_deck[:]
-        twin.conflicts_unused = self.conflicts_unused[:]
-        twin.conflicts_past = self.conflicts_past[:]
+        twin.imperium = self.imperium
+        twin.reserve = self.reserve
+        twin.trashed = self.trashed
+        twin.intrigue_deck = self.intrigue_deck
+        twin.intrigue_discard = self.intrigue_discard
+        twin.conflict_deck = self.conflict_deck
+        twin.conflicts_unused = self.conflicts_unused
+        twin.conflicts_past = self.conflicts_past
         twin.conflict = self.conflict
-        twin.alliances = self.alliances[:]
-        twin.agents_at = self.agents_at[:]
-        twin.bonus_spice = self.bonus_spice[:]
-        twin.control = self.control[:]
-        twin.closed = self.closed[:]
+        twin.alliances = self.alliances
+        twin.agents_at = self.agents_at
+        twin.bonus_spice = self.bonus_spice
+        twin.control = self.control
+        twin.closed = self.closed
         twin.mentat = self.mentat
         twin.mentat_next = self.mentat_next
         if self.desert is not None:
@@ -277,9 +278,9 @@ class State:
         twin.deployed = self.deployed
         twin.deploy_right = self.deploy_right
         twin.deploy_used = self.deploy_used
-        twin.discounts = self.discounts[:]
+        twin.discounts = self.discounts
         twin.pool = self.pool[:]
-        twin.if_revealed = self.if_revealed[:]
+        twin.if_revealed = self.if_revealed
         twin.agenda = self.agenda[:]
         twin.options = self.options
         twin.asked = self.asked
@@ -306,6 +307,13 @@ class State:
             tuple(self.options), self.asked, self.ask_single, tuple(self.winners), self.tie_break,
         )  # fmt: skip
         return told + late(self.ix) + late(self.tleilax)
+
+
+def new_seat() -> SeatState:
+    """A seat with piles of its own."""
+    p = SeatState()
+    p.deck, p.hand, p.discard, p.played, p.revealed, p.intrigues, p.aside = [], [], [], [], [], [], []
+    return p
 
 
 def followers(s: State, seat: int) -> Followers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.rules.additions import Teams
 from sietch.rules.components import Objective
+from sietch.rules.lists import put
 from sietch.rules.packing import objective_in, source_of
 from sietch.rules.state import State, followers, tell
 from sietch.rules.terms import DESERT_MOUSE, E_OBJECTIVE, FROM_START, OF_LEADER
@@ -41,7 +42,7 @@ def lay_teams(s: State) -> None:
         if p.fleet is not None:
             p.fleet.supply = 0  # X-MIX-28
         p.vp = COMMANDER_POINTS
-        p.points[FROM_START] = COMMANDER_POINTS
+        p.points = put(p.points, FROM_START, COMMANDER_POINTS)
 
 
 def fighters(s: State) -> list[int]:

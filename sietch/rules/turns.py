@@ -7,6 +7,7 @@ from sietch.rules.effects.acquiring import acquire_to, buy_tleilaxu, price
 from sietch.rules.effects.ix.raids import waits_for_win
 from sietch.rules.effects.teams import ALLY_DEPLOYS
 from sietch.rules.language.core import EFFECTS, Effect
+from sietch.rules.lists import NOTHING, without
 from sietch.rules.packing import said_in, source_of
 from sietch.rules.pool import must_act, offer, settle, show, take
 from sietch.rules.rivals.levels import churn
@@ -111,7 +112,7 @@ def end_turn(s: State, seat: int) -> None:
     s.turn_seat = NOBODY
     s.turn_space = -1
     s.pool = []
-    s.discounts = []
+    s.discounts = NOTHING
     if s.teams is not None:
         left_conflict(s.players[unit_owner(s, seat)])  # swords for an Ally outside the Conflict do not wait
         s.teams.clear_turn()
@@ -255,7 +256,7 @@ def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
     """Play an Intrigue card: it lies face up until it is resolved, then goes to the discard pile (B-INTR-07)."""
     p = s.players[seat]
     p.intrigues.remove(card)
-    p.faceup.append(card)
+    p.faceup = [*p.faceup, card]
     tell(s, E_PLAYED_INTRIGUE, seat, card)
     lingers = s.box.intrigues[card].lingers and s.turn_kind != REVEAL_TURN
     if not lingers:
@@ -265,8 +266,8 @@ def play_intrigue(s: State, seat: int, card: int, effect: Effect) -> None:
 
 def tidy_intrigue(s: State, seat: int, card: int) -> None:
     if not (s.ix is not None and waits_for_win(s, seat, card)):
-        s.players[seat].faceup.remove(card)
-        s.intrigue_discard.append(card)
+        s.players[seat].faceup = without(s.players[seat].faceup, card)
+        s.intrigue_discard = [*s.intrigue_discard, card]
     if s.teams is not None and s.turn_kind == NO_TURN:
         s.teams.activated = NOBODY  # a Combat card played for an Ally is done (S-ACT-16)
 
@@ -301,7 +302,7 @@ def reveal(s: State, seat: int) -> None:
         if plot is not None:
             offer(s, seat, plot.items(), source_of(OF_INTRIGUE, waiting))
     s.agenda += reversed(s.if_revealed)
-    s.if_revealed = []
+    s.if_revealed = NOTHING
 
 
 def finish_reveal(s: State, seat: int) -> None:

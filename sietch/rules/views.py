@@ -10,6 +10,7 @@ from sietch.rules.effects.desert.contracts import KEEP_CONTRACT
 from sietch.rules.effects.teams import traders
 from sietch.rules.engine import options
 from sietch.rules.language.core import EFFECTS
+from sietch.rules.lists import NOTHING
 from sietch.rules.state import SeatState, State, fleet
 from sietch.rules.terms import F_ASK, FACTIONS, UNKNOWN
 from sietch.rules.verbs.contracts import dealt_to
@@ -244,13 +245,13 @@ def deal_dealt(t: State) -> None:
 
 def deal_conflicts(t: State, sight: Sight) -> None:
     """Rebuild the Conflict deck level by level: a level's turned-up cards are no longer to come."""
-    t.conflict_deck = []
-    t.conflicts_unused = []
+    t.conflict_deck = NOTHING
+    t.conflicts_unused = NOTHING
     past = t.conflicts_past if t.conflict < 0 else [*t.conflicts_past, t.conflict]
     for level in reversed(CONFLICT_LEVELS):
         cards = [c for c in sight.conflicts if t.box.conflicts[c].level == level]
         shuffle(t, cards)
         seen = sum(1 for c in past if t.box.conflicts[c].level == level)
         left = t.box.conflict_levels[level - 1] - seen
-        t.conflict_deck += cards[:left]
-        t.conflicts_unused += cards[left:]
+        t.conflict_deck = t.conflict_deck + cards[:left]
+        t.conflicts_unused = t.conflicts_unused + cards[left:]

@@ -5,7 +5,7 @@ import pytest
 from sietch.lab.simulate import simulate
 from sietch.players import make
 from sietch.players.greedy import followed, foreseen
-from sietch.players.position import COUNCIL_SPACE, SWORDMASTER_SPACE, expected, named_space, savings
+from sietch.players.position import expected, prices, savings
 from sietch.players.ships import fleet_worth
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules import engine
@@ -87,9 +87,9 @@ def test_the_turn_after_is_an_own_turn(box: str, players: int) -> None:
 
 @pytest.mark.parametrize(("box", "players"), KINDS)
 def test_every_box_has_what_solari_are_laid_by_for(box: str, players: int) -> None:
-    found = new_game(box, players, 1).box
-    for name in (SWORDMASTER_SPACE, COUNCIL_SPACE):
-        assert named_space(found, name).prices[0].solari > 0
+    known = prices(new_game(box, players, 1).box)
+    for space in (known.swordmaster, known.council):
+        assert space.prices[0].solari > 0
 
 
 def test_solari_are_laid_by_for_what_can_be_had() -> None:

@@ -25,6 +25,7 @@ def reshuffle_hidden(s: State, seat: int, seed: str) -> State:
             if p.secrets_picked and not p.secrets_shown:
                 p.secrets = 0b1010 if p.secrets != 0b1010 else 0b0101
         p.deck = hidden + p.deck[split:]
+    t.imperium = t.imperium[:]
     shuffle(t, t.imperium)
     others = [p for i, p in enumerate(t.players) if i != seat]
     unseen = t.intrigue_deck + [card for p in others for card in p.intrigues]
@@ -34,6 +35,7 @@ def reshuffle_hidden(s: State, seat: int, seed: str) -> State:
     t.intrigue_deck = unseen
     swap_unseen_conflicts(t)
     if t.desert is not None:
+        t.desert.contracts = t.desert.contracts[:]
         shuffle(t, t.desert.contracts)
     if t.hagal is not None:
         shuffle(t, t.hagal.deck)

@@ -14,12 +14,14 @@ import pytest
 from sietch.content import load_box
 from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.language.core import EFFECTS, Effect
+from sietch.rules.lists import NO_PILE, NOTHING
 from sietch.rules.state import SeatState, State
 from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.views import Sight
 from tests.boxes import every_box
 from tests.table import SixTable, Table
+from tests.walks import KINDS, Kind, walk
 from tools.state import MODULES, written
 
 EMPTY: dict[str, Callable[[], Any]] = {
@@ -35,7 +37,6 @@ EMPTY: dict[str, Callable[[], Any]] = {
     "State": lambda: State(load_box("base")),
 }
 NOT_THE_STATES_OWN = {"telling", "events"}  # what was told so far stays with the original
-NEVER_CHANGED_IN_PLACE = {"options", "winners", "chance_block"}  # copies may share them
 
 
 def attributes(thing: object) -> list[str]:
@@ -103,10 +104,42 @@ def test_a_copy_has_everything_and_shares_nothing_that_changes(kind: str) -> Non
             continue
         mine, its = getattr(original, name), getattr(copy, name)
         assert plain(its) == plain(mine), name
-        if name not in NEVER_CHANGED_IN_PLACE | {"box"} and (isinstance(mine, list) or hasattr(mine, "facts")):
+        if isinstance(mine, list):
+            assert (its is mine) == (getattr(EMPTY[kind](), name) is NOTHING), name
+        elif hasattr(mine, "facts"):
             assert its is not mine, name
     if kind == "State":
         assert copy.players[0] is not original.players[0]
+
+
+class Still(list[Any]):
+    """A list that cannot be changed in place."""
+
+    def changed(self, *_: object) -> Any:
+        raise AssertionError("copies share this list: put another one in its place")
+
+    append = extend = insert = remove = pop = clear = sort = reverse = changed
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = changed
+
+
+def hold_still(part: Any) -> None:
+    """Make every list that copies share one that cannot be changed."""
+    empty = EMPTY[type(part).__name__]()
+    for name in attributes(part):
+        value = getattr(part, name)
+        if getattr(empty, name) is NOTHING:
+            setattr(part, name, Still(value))
+        elif type(value).__name__ in EMPTY:
+            hold_still(value)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_lists_that_copies_share_are_never_changed_in_place(kind: Kind) -> None:
+    for game in walk(kind, 1):
+        for part in (game.state, *game.state.players):
+            hold_still(part)
+    assert NOTHING == []
+    assert NO_PILE == []
 
 
 @pytest.mark.parametrize(("kind", "name"), EACH_ATTRIBUTE)

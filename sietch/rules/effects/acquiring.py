@@ -213,7 +213,7 @@ class Discount(Effect):
         return [card_name(self.card), bubble(f"−{self.n}")]
 
     def resolve(self, s: State, seat: int, source: int) -> None:
-        s.discounts.append((s.box.card_index[self.card], self.n))
+        s.discounts = [*s.discounts, (s.box.card_index[self.card], self.n)]
 
 
 class SetAsideFromRow(Effect):
@@ -321,9 +321,10 @@ def acquired_early(s: State, seat: int, card: int, to: int) -> None:
         source = source_of(OF_INTRIGUE, waiting)
         for part in plot.effect.parts():
             if isinstance(part, TopsAcquired) and to == DISCARD:
-                s.if_revealed.append((F_ASK, seat, PLACE_ACQUIRED.id, source, lying(card, DISCARD)))
+                ask = (F_ASK, seat, PLACE_ACQUIRED.id, source, lying(card, DISCARD))
+                s.if_revealed = [*s.if_revealed, ask]
             elif isinstance(part, RecruitPerAcquired):
-                s.if_revealed.append((F_RESOLVE, seat, RECRUIT_ONE.id, source, 0))
+                s.if_revealed = [*s.if_revealed, (F_RESOLVE, seat, RECRUIT_ONE.id, source, 0)]
 
 
 def price(s: State, card: int, zone: int) -> int:

@@ -108,7 +108,7 @@ class CloseSpace(Effect):
         return [(PICK_SPACE, i, 0, 0, 0) for i in range(len(s.box.spaces))]
 
     def choose(self, s: State, seat: int, source: int, extra: int, option: Move) -> None:
-        s.closed.append((picked(option), seat))
+        s.closed = [*s.closed, (picked(option), seat)]
         tell(s, E_CLOSED, seat, picked(option))
 
 

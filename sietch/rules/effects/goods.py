@@ -124,7 +124,7 @@ def give_swords(s: State, seat: int, source: int, n: int) -> None:
     goods.add_swords(s, seat, n)
     if source_kind(source) == OF_CARD and s.turn_kind == REVEAL_TURN:
         if s.desert is not None:
-            s.desert.sworded.append(source_index(source))
+            s.desert.sworded = [*s.desert.sworded, source_index(source)]
         elif s.ix is not None:
             s.ix.sworded.append(source_index(source))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Counted, Effect
 from sietch.rules.language.signs import BREAK, Sign, count, icon, pill, up, words
+from sietch.rules.lists import put
 from sietch.rules.packing import source_index
 from sietch.rules.rivals.influence import alliance_within, least, leftmost, most
 from sietch.rules.state import desert, followers, hagal, tell
@@ -125,7 +126,7 @@ class RivalHarvest(Counted):
             base = 0
         if bonus_to_bank(s, seat):
             tell(s, E_TO_BANK, seat, s.bonus_spice[space], space)
-            s.bonus_spice[space] = 0
+            s.bonus_spice = put(s.bonus_spice, space, 0)
         if collects(s, seat):
             harvest(s, seat, space, base)
 

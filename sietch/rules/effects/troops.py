@@ -75,7 +75,7 @@ class Recruit(Counted):
         if s.turn_kind == REVEAL_TURN or not self.only_revealing:
             s.deploy_right += n
         elif s.turn_kind == OPENING:  # it may yet become the Reveal turn, which this is part of then (B-TURN-08)
-            s.if_revealed += [(F_RESOLVE, seat, MAY_DEPLOY_ONE.id, source, 0)] * n
+            s.if_revealed = s.if_revealed + [(F_RESOLVE, seat, MAY_DEPLOY_ONE.id, source, 0)] * n
 
 
 class MayDeploy(Effect):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import put
 from sietch.rules.rivals.deck import card_at, printed, turn_up
 from sietch.rules.state import State, hagal, tell
 from sietch.rules.terms import BRUTAL, E_CONTROL_LOST, E_HAGAL_SWORDS, E_KEPT_TROOPS, E_STRENGTH, EXPERT, NOBODY
@@ -70,4 +71,4 @@ def spoil(s: State, won: bool) -> None:
     location = s.box.locations[s.conflict]
     if won and location >= 0 and s.control[location] != NOBODY:
         tell(s, E_CONTROL_LOST, s.control[location], location)
-        s.control[location] = NOBODY
+        s.control = put(s.control, location, NOBODY)

@@ -53,6 +53,6 @@ def churn(s: State) -> None:
     gone = [card for place, card in enumerate(s.row) if place in dice]
     s.row = [card for place, card in enumerate(s.row) if place not in dice]
     for card in gone:
-        s.trashed.append(card)
+        s.trashed = [*s.trashed, card]
         tell(s, E_LEFT_GAME, NOBODY, card)
     refill_row(s)

@@ -30,7 +30,7 @@ from sietch.rules.setup import (
     open_game,
     point_sources,
 )
-from sietch.rules.state import SeatState, State, hagal
+from sietch.rules.state import SeatState, State, hagal, new_seat
 from sietch.rules.terms import (
     FACTIONS,
     FROM_BUYING,
@@ -131,7 +131,7 @@ def allowed_rivals(box: Box, variants: int) -> list[int]:
 
 def new_rival(s: State, leader: int) -> SeatState:
     """A Rival has no deck; its garrison follows the level (B-TWOP-02, B-SOLO-05, H-SETUP-01)."""
-    p = SeatState()
+    p = new_seat()
     p.leader = leader
     level = level_of(s)
     spoils = hagal(s).spoils

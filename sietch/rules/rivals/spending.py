@@ -80,6 +80,6 @@ def spend_intrigues(s: State, seat: int, n: int) -> None:
     cards = s.players[seat].intrigues
     for _ in range(n):
         card = cards.pop(below(s, len(cards)))
-        s.intrigue_discard.append(card)
+        s.intrigue_discard = [*s.intrigue_discard, card]
         s.unveiled += 1
         tell(s, E_SPENT_INTRIGUE, seat, card)

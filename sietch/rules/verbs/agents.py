@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import put
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
     E_CONTROL,
@@ -26,20 +27,24 @@ def agents_of(s: State, seat: int, space: int) -> int:
     return s.agents_at[space] >> BITS * seat & 15
 
 
+def move_agents(s: State, seat: int, space: int, n: int) -> None:
+    s.agents_at = put(s.agents_at, space, s.agents_at[space] + (n << BITS * seat))
+
+
 def place_agent(s: State, seat: int, space: int, origin: int) -> None:
     """Put an Agent on a space, from the Leader (origin -1) or from another space."""
     if origin < 0:
         s.players[seat].agents -= 1
     else:
-        s.agents_at[origin] -= 1 << BITS * seat
-    s.agents_at[space] += 1 << BITS * seat
+        move_agents(s, seat, origin, -1)
+    move_agents(s, seat, space, 1)
 
 
 def recall_agent(s: State, seat: int, space: int, arrow: int = -1) -> None:
     """Take an Agent back; of a Commander's tokens the one with this arrow."""
     if s.teams is not None and is_commander(seat):
         s.teams.tokens[token(seat, arrow)] = AT_HOME
-    s.agents_at[space] -= 1 << BITS * seat
+    move_agents(s, seat, space, -1)
     s.players[seat].agents += 1
     tell(s, E_RECALLED, seat, space)
 
@@ -75,7 +80,7 @@ def take_swordmaster(s: State, seat: int) -> None:
 
 def take_control(s: State, seat: int, space: int) -> None:
     """Place the Control marker, replacing any other (B-CTRL-02, B-CTRL-03)."""
-    s.control[space] = seat
+    s.control = put(s.control, space, seat)
     tell(s, E_CONTROL, seat, space)
 
 
@@ -85,7 +90,7 @@ def harvest(s: State, seat: int, space: int, base: int) -> None:
     taken = base + s.bonus_spice[space]
     if taken == 0:
         return  # nothing taken is nothing harvested (U-HARV-06)
-    s.bonus_spice[space] = 0
+    s.bonus_spice = put(s.bonus_spice, space, 0)
     gain(s, seat, 0, max(0, taken - less), 0)
     answer(s, seat, ON_HARVEST)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.rules.chance import below, shuffle
+from sietch.rules.lists import NOTHING, put
 from sietch.rules.packing import source_of
 from sietch.rules.pool import forget, forget_agent_box, show
 from sietch.rules.state import SeatState, State, desert, followers, lab, tell, tleilax
@@ -98,9 +99,10 @@ def draw_intrigue(s: State, seat: int, n: int) -> None:
             if not s.intrigue_discard:
                 return
             s.intrigue_deck = sorted(s.intrigue_discard)  # B-DECK-15
-            s.intrigue_discard = []
+            s.intrigue_discard = NOTHING
             shuffle(s, s.intrigue_deck)
-        card = s.intrigue_deck.pop()
+        card = s.intrigue_deck[-1]
+        s.intrigue_deck = s.intrigue_deck[:-1]
         s.players[seat].intrigues.append(card)
         s.unveiled += 1
         tell(s, E_DREW_INTRIGUE, seat, card)
@@ -121,7 +123,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     p.discard.append(card)
     tell(s, E_DISCARDED, seat, card)
     if s.desert is not None:
-        s.desert.discards.append((source, card))
+        s.desert.discards = [*s.desert.discards, (source, card)]
     on_discard = s.box.cards[card].on_discard
     if on_discard is not None:
         on_discard.push(s, seat, source_of(OF_CARD, card))
@@ -145,9 +147,9 @@ def trash(s: State, seat: int, card: int, zone: int, source: int, of_turn: bool 
         pile(p, zone).remove(card)
     printed = s.box.cards[card]
     if printed.kind == "reserve":
-        s.reserve[s.box.reserve.index(card)] += 1
+        change_reserve(s, card, 1)
     else:
-        s.trashed.append(card)
+        s.trashed = [*s.trashed, card]
     tell(s, E_TRASHED, seat, card, zone)
     if zone == ROW:
         refill_row(s)
@@ -215,7 +217,8 @@ def take_back_played(s: State, seat: int, card: int) -> None:
 def refill_row(s: State) -> None:
     """Fill the Imperium Row at once; it shrinks when the deck is exhausted (B-ACQ-07, B-OPEN-01)."""
     while len(s.row) < ROW_SIZE and s.imperium:
-        card = s.imperium.pop()
+        card = s.imperium[-1]
+        s.imperium = s.imperium[:-1]
         s.row.append(card)
         s.unveiled += 1
         tell(s, E_ROW, -1, card)
@@ -236,7 +239,7 @@ def remove_from_tleilaxu_row(s: State, place: int) -> None:
     """The left (0) or right (1) card of the Tleilaxu Row leaves the game (I-HAGAL-06)."""
     t = tleilax(s)
     if place < len(t.row):
-        s.trashed.append(t.row[place])
+        s.trashed = [*s.trashed, t.row[place]]
         tell(s, E_LEFT_TLEILAXU_ROW, -1, t.row[place])
         leave_tleilaxu_row(s, place)
 
@@ -246,7 +249,7 @@ def sweep_row(s: State, seat: int) -> None:
     lab(s, seat).atomics = False
     tell(s, E_ATOMICS, seat)
     for card in s.row:
-        s.trashed.append(card)
+        s.trashed = [*s.trashed, card]
         tell(s, E_LEFT_GAME, -1, card)
     s.row = []
     t = tleilax(s)
@@ -256,13 +259,19 @@ def sweep_row(s: State, seat: int) -> None:
     refill_row(s)
 
 
+def change_reserve(s: State, card: int, n: int) -> None:
+    """So many cards come back to a stack of the Reserve, or leave it."""
+    stack = s.box.reserve.index(card)
+    s.reserve = put(s.reserve, stack, s.reserve[stack] + n)
+
+
 def take_offer(s: State, seat: int, card: int, zone: int) -> None:
     """Take a card from the Row, the Reserve or what was set aside for this player."""
     if zone == ROW:
         s.row.remove(card)
         refill_row(s)
     elif zone == RESERVE:
-        s.reserve[s.box.reserve.index(card)] -= 1
+        change_reserve(s, card, -1)
     elif zone == THRONE:
         throne_row(s, seat).remove(card)
     elif zone == TLEILAXU_ROW:
@@ -298,7 +307,8 @@ def put_on_deck(s: State, seat: int, card: int) -> None:
 def acquired_in_uprising(s: State, seat: int, card: int) -> None:
     """Contracts and cards of Uprising that look at what was acquired."""
     if seat == s.turn_seat:
-        desert(s).acquired.append(card)
+        d = desert(s)
+        d.acquired = [*d.acquired, card]
     if followers(s, seat).arms_called:
         recruit(s, seat, 1)
     complete_acquired(s, seat, card)
@@ -315,22 +325,24 @@ def give_intrigue(s: State, giver: int, receiver: int, card: int) -> None:
 def trash_intrigue(s: State, seat: int, card: int) -> None:
     """Remove an Intrigue card from the game (U-DECK-07)."""
     s.players[seat].intrigues.remove(card)
-    gone = tleilax(s).intrigues_trashed if s.desert is None else s.desert.intrigues_trashed
-    gone.append(card)
+    if s.desert is None:
+        tleilax(s).intrigues_trashed.append(card)
+    else:
+        s.desert.intrigues_trashed = [*s.desert.intrigues_trashed, card]
     tell(s, E_TRASHED_INTRIGUE, seat, card)
 
 
 def put_under_deck(s: State, seat: int, card: int) -> None:
     """An Intrigue card goes unseen to the bottom of the Intrigue deck (X-CARD-12)."""
     s.players[seat].intrigues.remove(card)
-    s.intrigue_deck.insert(0, card)
+    s.intrigue_deck = [card, *s.intrigue_deck]
     tell(s, E_UNDER_DECK, seat, 1)
 
 
 def pick_intrigue(s: State, seat: int, card: int) -> None:
     """Take a card from near the top of the Intrigue deck; those above it stay (X-SETUP-10)."""
-    deck = s.intrigue_deck
-    del deck[len(deck) - 1 - deck[::-1].index(card)]
+    place = len(s.intrigue_deck) - 1 - s.intrigue_deck[::-1].index(card)
+    s.intrigue_deck = s.intrigue_deck[:place] + s.intrigue_deck[place + 1 :]
     s.players[seat].intrigues.append(card)
     tell(s, E_DREW_INTRIGUE, seat, card)
 
@@ -339,7 +351,7 @@ def deepen_intrigue_deck(s: State, n: int) -> None:
     """If the Intrigue deck has fewer than so many cards, its shuffled discard pile is laid under it (I-OPEN-7)."""
     if len(s.intrigue_deck) < n and s.intrigue_discard:
         under = sorted(s.intrigue_discard)
-        s.intrigue_discard = []
+        s.intrigue_discard = NOTHING
         shuffle(s, under)
         s.intrigue_deck = under + s.intrigue_deck
 
@@ -355,7 +367,7 @@ def drop_aside(s: State, seat: int) -> None:
     """Cards set aside and not acquired leave the game (F-38)."""
     p = s.players[seat]
     for card in p.aside:
-        s.trashed.append(card)
+        s.trashed = [*s.trashed, card]
         tell(s, E_LEFT_GAME, seat, card)
     p.aside = []
 

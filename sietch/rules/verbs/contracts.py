@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import without
 from sietch.rules.packing import source_of
 from sietch.rules.pool import offer
 from sietch.rules.state import State, desert, fleet, followers, tell
@@ -37,13 +38,14 @@ def dealt_to(s: State, seat: int) -> list[int]:
 
 def take_contract(s: State, seat: int, contract: int) -> None:
     d = desert(s)
-    followers(s, seat).contracts.append(contract)
+    f = followers(s, seat)
+    f.contracts = [*f.contracts, contract]
     tell(s, E_CONTRACT_TAKEN, seat, contract)
     if contract in d.offered:
-        d.offered.remove(contract)
+        d.offered = without(d.offered, contract)
         turn_up(s)
     else:
-        d.aside.remove(contract)
+        d.aside = without(d.aside, contract)
     if s.box.contracts[contract].immediate:  # U-CHOAM-12
         complete(s, seat, contract)
 
@@ -51,8 +53,9 @@ def take_contract(s: State, seat: int, contract: int) -> None:
 def turn_up(s: State) -> None:
     d = desert(s)
     while len(d.offered) < OFFERED and d.contracts:
-        contract = d.contracts.pop()
-        d.offered.append(contract)
+        contract = d.contracts[-1]
+        d.contracts = d.contracts[:-1]
+        d.offered = [*d.offered, contract]
         s.unveiled += 1
         tell(s, E_CONTRACT_TURNED_UP, -1, contract)
 
@@ -60,8 +63,8 @@ def turn_up(s: State) -> None:
 def complete(s: State, seat: int, contract: int) -> None:
     """Turn the token over and offer its reward, to be taken in any order with the turn's other effects."""
     f = followers(s, seat)
-    f.contracts.remove(contract)
-    f.done.append(contract)
+    f.contracts = without(f.contracts, contract)
+    f.done = [*f.done, contract]
     tell(s, E_CONTRACT_DONE, seat, contract)
     offer(s, seat, s.box.contracts[contract].reward.items(), source_of(OF_CONTRACT, contract))
 
@@ -69,7 +72,7 @@ def complete(s: State, seat: int, contract: int) -> None:
 def complete_visited(s: State, seat: int, space: int) -> None:
     """One Agent completes every own contract for the space it is sent to (U-CHOAM-15, U-CHOAM-16)."""
     name = s.box.spaces[space].id
-    for contract in followers(s, seat).contracts[:]:
+    for contract in followers(s, seat).contracts:
         if s.box.contracts[contract].visit == name:
             complete(s, seat, contract)
 
@@ -77,7 +80,7 @@ def complete_visited(s: State, seat: int, space: int) -> None:
 def complete_acquired(s: State, seat: int, card: int) -> None:
     """The next copy acquired fulfils one such contract (U-CHOAM-13)."""
     name = s.box.cards[card].id
-    for contract in followers(s, seat).contracts[:]:
+    for contract in followers(s, seat).contracts:
         if s.box.contracts[contract].acquire == name:
             complete(s, seat, contract)
 
@@ -90,7 +93,7 @@ def note_harvests(s: State, seat: int) -> None:
 def check_harvest(s: State, seat: int) -> None:
     """Harvest contracts ask for spice from all sources of the turn, before the Agent was sent too (U-CHOAM-11)."""
     d = desert(s)
-    for contract in d.harvests[:]:
+    for contract in d.harvests:
         if s.box.contracts[contract].harvest <= d.spice_gained:
-            d.harvests.remove(contract)
+            d.harvests = without(d.harvests, contract)
             complete(s, seat, contract)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import put
 from sietch.rules.packing import source_kind
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
@@ -90,7 +91,7 @@ def score(s: State, seat: int, n: int, origin: int) -> None:
         return
     p = s.players[seat]
     p.vp += n
-    p.points[origin] += n
+    p.points = put(p.points, origin, p.points[origin] + n)
     tell(s, E_SCORED, seat, n, origin)
 
 

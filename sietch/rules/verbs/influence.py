@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import put
 from sietch.rules.packing import source_of
 from sietch.rules.state import State, tell
 from sietch.rules.terms import (
@@ -28,12 +29,12 @@ def raise_influence(s: State, seat: int, faction: int, n: int) -> None:
     owner = influence_owner(s, seat, faction)
     if owner == NOBODY:
         return
-    track = s.players[owner].influence
-    old = track[faction]
+    p = s.players[owner]
+    old = p.influence[faction]
     new = min(old + n, TOP_INFLUENCE)
     if new == old:
         return
-    track[faction] = new
+    p.influence = put(p.influence, faction, new)
     tell(s, E_INFLUENCE, owner, faction, new - old)
     if old < POINT_STEP <= new:
         score(s, owner, 1, FROM_INFLUENCE)
@@ -76,9 +77,9 @@ def lower_influence(s: State, seat: int, faction: int) -> list[int]:
     owner = influence_owner(s, seat, faction)
     if owner == NOBODY or s.players[owner].influence[faction] == 0:
         return []
-    track = s.players[owner].influence
-    old = track[faction]
-    track[faction] = old - 1
+    p = s.players[owner]
+    old = p.influence[faction]
+    p.influence = put(p.influence, faction, old - 1)
     tell(s, E_INFLUENCE, owner, faction, -1)
     if old == POINT_STEP:
         score(s, owner, -1, FROM_INFLUENCE)
@@ -90,7 +91,7 @@ def lower_influence(s: State, seat: int, faction: int) -> list[int]:
             return level
         give_alliance(s, faction, level[0])
     elif old == BONUS_STEP:
-        s.alliances[faction] = NOBODY
+        s.alliances = put(s.alliances, faction, NOBODY)
         tell(s, E_ALLIANCE_FREE, owner, faction)
         score(s, owner, -1, FROM_ALLIANCE)
     return []
@@ -114,7 +115,7 @@ def loses_alliance(s: State, owner: int, faction: int) -> bool:
 def give_alliance(s: State, faction: int, seat: int) -> None:
     """Hand the token over, and its victory point with it (B-ALLY-04)."""
     holder = s.alliances[faction]
-    s.alliances[faction] = seat
+    s.alliances = put(s.alliances, faction, seat)
     tell(s, E_ALLIANCE, seat, faction, holder)
     if holder != NOBODY:
         score(s, holder, -1, FROM_ALLIANCE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import put
 from sietch.rules.packing import source_of
 from sietch.rules.state import State, desert, followers, tell
 from sietch.rules.terms import E_SCHEME, E_SPY_PLACED, E_SPY_RECALLED, OF_LEADER
@@ -32,7 +33,8 @@ def posts_watching(s: State, seat: int, space: int) -> list[int]:
 
 def place_spy(s: State, seat: int, post: int) -> None:
     followers(s, seat).spies -= 1
-    desert(s).posts[post] |= 1 << seat
+    d = desert(s)
+    d.posts = put(d.posts, post, d.posts[post] | 1 << seat)
     tell(s, E_SPY_PLACED, seat, post)
     if s.hagal is not None and is_rival(s, seat) and followers(s, seat).spies == 0:
         carry_out_scheme(s, seat, post)
@@ -41,7 +43,7 @@ def place_spy(s: State, seat: int, post: int) -> None:
 def recall_spy(s: State, seat: int, post: int) -> None:
     d = desert(s)
     followers(s, seat).spies += 1
-    d.posts[post] &= ~(1 << seat)
+    d.posts = put(d.posts, post, d.posts[post] & ~(1 << seat))
     if seat == s.turn_seat:
         d.spy_recalled = True
     tell(s, E_SPY_RECALLED, seat, post)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.rules.lists import without
 from sietch.rules.state import State, followers, tell
 from sietch.rules.terms import (
     E_FLIPPED_TROPHY,
@@ -18,7 +19,8 @@ def icon_of(s: State, trophy: int) -> int:
 
 
 def take_trophy(s: State, seat: int, trophy: int) -> None:
-    followers(s, seat).trophies.append(trophy)
+    f = followers(s, seat)
+    f.trophies = [*f.trophies, trophy]
     tell(s, E_TROPHY, seat, trophy)
 
 
@@ -32,8 +34,8 @@ def matches(s: State, seat: int, trophy: int) -> list[int]:
 
 def flip(s: State, seat: int, trophy: int) -> None:
     f = followers(s, seat)
-    f.trophies.remove(trophy)
-    f.flipped.append(trophy)
+    f.trophies = without(f.trophies, trophy)
+    f.flipped = [*f.flipped, trophy]
     tell(s, E_FLIPPED_TROPHY, seat, trophy)
 
 

@@ -48,7 +48,7 @@ def test_costs_requirements_and_limits_hold() -> None:
 @rule("X-INFIL-05")
 def test_infiltration_does_not_lift_the_voice() -> None:
     t = ix_table().hand(0, "bounty_hunter").agent_at(1, "carthag")
-    t.state.closed.append((t.space("carthag"), 1))
+    t.state.closed = [(t.space("carthag"), 1)]
     assert t.refresh().barred["send bounty_hunter carthag"] == "closed"
 
 

@@ -136,6 +136,11 @@ def test_a_player_who_looks_at_the_top_of_the_own_deck_sees_it_and_nobody_else_d
 # --- what Uprising adds
 
 
+def swap_turned_down(t: UprisingTable) -> None:
+    one, other = t.followers(1), t.followers(2)
+    one.flipped, other.flipped = other.flipped, one.flipped
+
+
 @rule("U-HIDE-02")
 @pytest.mark.parametrize(
     "change",
@@ -146,9 +151,7 @@ def test_a_player_who_looks_at_the_top_of_the_own_deck_sees_it_and_nobody_else_d
             lambda t: setattr(t.followers(1), "flipped", [t.box.conflict_index["choam_security"]]),
             id="Conflict card turned down",
         ),
-        pytest.param(
-            lambda t: t.followers(2).flipped.append(t.followers(1).flipped.pop()), id="whose card was turned down"
-        ),
+        pytest.param(swap_turned_down, id="whose card was turned down"),
         pytest.param(lambda t: t.spies(1, "post_deep_desert"), id="place of a Spy"),
         pytest.param(lambda t: t.spies(1, CITY_POST, "post_deep_desert"), id="number of Spies"),
         pytest.param(lambda t: t.hooks(1), id="Maker Hooks"),

@@ -92,7 +92,8 @@ class ShowKept(Effect):
         for holder in turn_order(s):
             dealt = fleet(s, holder).dealt
             if dealt:
-                followers(s, holder).contracts.append(dealt[0])
+                f = followers(s, holder)
+                f.contracts = [*f.contracts, dealt[0]]
                 tell(s, E_CONTRACT_TAKEN, holder, dealt[0])
                 fleet(s, holder).dealt = []
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sietch.rules.language.core import Amount, Counted, CountedCost, Effect
 from sietch.rules.language.signs import Sign, count, icon, pill, words
+from sietch.rules.lists import without
 from sietch.rules.packing import source_index, source_of
 from sietch.rules.state import fleet, ix
 from sietch.rules.terms import (
@@ -216,8 +217,8 @@ def pay_wagers(s: State, winner: int) -> None:
 def drop_wagers(s: State) -> None:
     """Combat is resolved: the cards that waited for it go to the discard pile."""
     for card, player, _ in ix(s).wagers:
-        s.players[player].faceup.remove(card)
-        s.intrigue_discard.append(card)
+        s.players[player].faceup = without(s.players[player].faceup, card)
+        s.intrigue_discard = [*s.intrigue_discard, card]
     ix(s).wagers = []
 
 
