@@ -4,6 +4,7 @@ import gc
 
 import pytest
 
+from sietch.rules.lists import NO_PILE, NOTHING
 from tools.compile import ROOT, stale
 
 gc.disable()  # while tests are collected nearly everything stays
@@ -14,6 +15,15 @@ def pytest_sessionstart() -> None:
     if changed := stale(ROOT):
         remedy = "run make compile or make clean-compiled"
         pytest.exit(f"changed since it was compiled: {', '.join(changed)}; {remedy}", returncode=4)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """What all states share is as it was: a test that changes it would fail others, not itself."""
+    polluted = [*NOTHING, *NO_PILE]
+    NOTHING.clear()
+    NO_PILE.clear()
+    assert not polluted, "a list that copies share was changed in place: put another one in its place"
 
 
 def pytest_collection_finish() -> None:

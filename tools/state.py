@@ -1,13 +1,14 @@
 """Writes the methods of the state's classes that follow from their fields: ``python -m tools.state`` (make state).
 
 A field is said once, in ``__init__`` of its class in ``sietch/rules/state.py`` or ``additions.py``, with its type
-where the default does not show it. From that come ``copy()``, ``facts()`` and ``clear_turn()``, as plain code that
-mypyc compiles well:
+where the default does not show it. From that come ``copy()``, ``unshare()``, ``facts()`` and ``clear_turn()``, as
+plain code that mypyc compiles well:
 
 - fields under the comment ``# this turn`` belong to the turn: ``clear_turn()`` sets them to their defaults;
 - fields under a comment that ends in ``(not the state's own)`` are neither copied nor told;
 - a list that begins as ``NOTHING`` is never changed in place (``rules/lists.py``) and shared by copies, any other
   list is copied;
+- ``unshare()`` gives a copy lists of its own for those that it shares;
 - parts of the state are copied and told by their own methods; a part whose comment says ``told only where there is
   one`` is missing from the facts of games without it, whose digests are older than the part.
 """
@@ -27,6 +28,7 @@ TURN, FOREIGN, SHARED = "# this turn", "(not the state's own)", "NOTHING"
 LATE = "told only where there is one"
 WIDTH = 115
 
+SHARING = ("Followers", "Desert", "Ix", "Tleilax")  # parts with lists that copies share
 PART = re.compile(r"(\w+) \| None")
 TOLD = {  # how facts() tells fields of these types
     "Box": "self.{name}.id",
@@ -84,12 +86,27 @@ def fields(init: ast.FunctionDef, lines: list[str]) -> list[Field]:
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         assert isinstance(target, ast.Attribute), line
         type_ = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
-        assert type_ or not isinstance(node.value, (ast.List, ast.BinOp)), f"say the type of {line}"
-        foreign = heading.endswith(FOREIGN)
         default = ast.unparse(node.value)
+        is_list = isinstance(node.value, (ast.List, ast.BinOp)) or default in (SHARED, "NO_PILE")
+        assert type_ or not is_list, f"say the type of {line}"
+        foreign = heading.endswith(FOREIGN)
         marks = (heading == TURN, foreign, default == SHARED, LATE in line)
         found.append(Field(target.attr, type_, default, *marks))
     return found
+
+
+def unsharing(found: list[Field]) -> str:
+    """The method that gives a copy lists of its own, where a class or one of its parts shares any."""
+    code = ""
+    for field in found:
+        part = PART.fullmatch(field.type)
+        if field.shared:
+            code += f"    self.{field.name} = self.{field.name}[:]\n"
+        elif field.type == "list[SeatState]":
+            code += f"    for p in self.{field.name}:\n        p.unshare()\n"
+        elif part and part.group(1) in SHARING:
+            code += f"    if self.{field.name} is not None:\n        self.{field.name}.unshare()\n"
+    return code and f"\ndef unshare(self) -> None:\n{code}"
 
 
 def methods(name: str, init: ast.FunctionDef, found: list[Field]) -> str:
@@ -108,7 +125,7 @@ def methods(name: str, init: ast.FunctionDef, found: list[Field]) -> str:
             code += f"        twin.{field.name} = self.{field.name}.copy()\n"
         else:
             code += f"    twin.{field.name} = {field.copied}\n"
-    code += "    return twin\n\ndef facts(self) -> tuple[object, ...]:\n"
+    code += "    return twin\n" + unsharing(found) + "\ndef facts(self) -> tuple[object, ...]:\n"
     told = ", ".join(field.told.replace(" ", "~") for field in found if not (field.foreign or field.late))
     filled = textwrap.wrap(told, WIDTH - 12, break_long_words=False, break_on_hyphens=False)
     late = [field.name for field in found if field.late]

@@ -39,6 +39,12 @@ class Followers:
         twin.flipped = self.flipped
         return twin
 
+    def unshare(self) -> None:
+        self.contracts = self.contracts[:]
+        self.done = self.done[:]
+        self.trophies = self.trophies[:]
+        self.flipped = self.flipped[:]
+
     def facts(self) -> tuple[object, ...]:
         return (
             self.spies, self.sandworms, self.hooks, self.memories, self.training, self.arms_called,
@@ -100,6 +106,17 @@ class Desert:
         twin.acquired = self.acquired
         twin.sworded = self.sworded
         return twin
+
+    def unshare(self) -> None:
+        self.posts = self.posts[:]
+        self.contracts = self.contracts[:]
+        self.offered = self.offered[:]
+        self.aside = self.aside[:]
+        self.intrigues_trashed = self.intrigues_trashed[:]
+        self.harvests = self.harvests[:]
+        self.discards = self.discards[:]
+        self.acquired = self.acquired[:]
+        self.sworded = self.sworded[:]
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -166,7 +183,7 @@ class Ix:
         self.dreadnoughts_retreated = 0
         self.dreadnoughts_used = 0  # deployed by right of the Combat space
         self.persuasion = 0  # gained, spent or not
-        self.sworded: list[int] = []  # revealed cards that gave swords
+        self.sworded: list[int] = NOTHING  # revealed cards that gave swords
         self.kept_card = -1  # came back into hand for this turn
 
     # --- from here to the end of the class: written by tools/state.py (make state)
@@ -177,7 +194,7 @@ class Ix:
         self.dreadnoughts_retreated = 0
         self.dreadnoughts_used = 0
         self.persuasion = 0
-        self.sworded = []
+        self.sworded = NOTHING
         self.kept_card = -1
 
     def copy(self) -> Ix:
@@ -194,9 +211,12 @@ class Ix:
         twin.dreadnoughts_retreated = self.dreadnoughts_retreated
         twin.dreadnoughts_used = self.dreadnoughts_used
         twin.persuasion = self.persuasion
-        twin.sworded = self.sworded[:]
+        twin.sworded = self.sworded
         twin.kept_card = self.kept_card
         return twin
+
+    def unshare(self) -> None:
+        self.sworded = self.sworded[:]
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -240,7 +260,7 @@ class Tleilax:
         self.deck: list[int] = []  # Tleilaxu cards; the top one is the last
         self.row: list[int] = []  # left, right
         self.spice = 0  # on the fourth space of the Tleilaxu track
-        self.intrigues_trashed: list[int] = []  # in games that have no Desert
+        self.intrigues_trashed: list[int] = NOTHING  # in games that have no Desert
         self.fought = 0  # bit set of seats that have played a Combat card in this Conflict
         self.turns_more = 0  # turns that the seat of Ix.again has at once beside that one
         # this turn
@@ -271,7 +291,7 @@ class Tleilax:
         twin.deck = self.deck[:]
         twin.row = self.row[:]
         twin.spice = self.spice
-        twin.intrigues_trashed = self.intrigues_trashed[:]
+        twin.intrigues_trashed = self.intrigues_trashed
         twin.fought = self.fought
         twin.turns_more = self.turns_more
         twin.partner = self.partner
@@ -284,6 +304,9 @@ class Tleilax:
         twin.combat_icon = self.combat_icon
         twin.spice_gained = self.spice_gained
         return twin
+
+    def unshare(self) -> None:
+        self.intrigues_trashed = self.intrigues_trashed[:]
 
     def facts(self) -> tuple[object, ...]:
         return (

@@ -119,6 +119,13 @@ class SeatState:
             twin.lab = self.lab.copy()
         return twin
 
+    def unshare(self) -> None:
+        self.points = self.points[:]
+        self.influence = self.influence[:]
+        self.faceup = self.faceup[:]
+        if self.followers is not None:
+            self.followers.unshare()
+
     def facts(self) -> tuple[object, ...]:
         told = (
             self.leader, self.solari, self.spice, self.water, self.vp, tuple(self.points), tuple(self.influence),
@@ -288,6 +295,33 @@ class State:
         twin.winners = self.winners
         twin.tie_break = self.tie_break
         return twin
+
+    def unshare(self) -> None:
+        for p in self.players:
+            p.unshare()
+        self.imperium = self.imperium[:]
+        self.reserve = self.reserve[:]
+        self.trashed = self.trashed[:]
+        self.intrigue_deck = self.intrigue_deck[:]
+        self.intrigue_discard = self.intrigue_discard[:]
+        self.conflict_deck = self.conflict_deck[:]
+        self.conflicts_unused = self.conflicts_unused[:]
+        self.conflicts_past = self.conflicts_past[:]
+        self.alliances = self.alliances[:]
+        self.agents_at = self.agents_at[:]
+        self.bonus_spice = self.bonus_spice[:]
+        self.control = self.control[:]
+        self.closed = self.closed[:]
+        if self.desert is not None:
+            self.desert.unshare()
+        if self.ix is not None:
+            self.ix.unshare()
+        if self.tleilax is not None:
+            self.tleilax.unshare()
+        self.discounts = self.discounts[:]
+        self.if_revealed = self.if_revealed[:]
+        self.options = self.options[:]
+        self.winners = self.winners[:]
 
     def facts(self) -> tuple[object, ...]:
         told = (

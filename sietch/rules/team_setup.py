@@ -57,8 +57,11 @@ def swap_objectives(s: State) -> int:
     if same_team(mice[0], mice[1]):
         giver = next(seat for seat in mice if not objective(s, seat).first)
         other = NEIGHBOURS[giver]
-        mine, theirs = followers(s, giver).trophies, followers(s, other).trophies
-        mine[0], theirs[0] = theirs[0], mine[0]
+        mine, theirs = followers(s, giver), followers(s, other)
+        mine.trophies, theirs.trophies = (
+            put(mine.trophies, 0, theirs.trophies[0]),
+            put(theirs.trophies, 0, mine.trophies[0]),
+        )
         for seat in (giver, other):
             tell(s, E_OBJECTIVE, seat, objective_in(followers(s, seat).trophies[0]))
     return next(seat for seat in fighters(s) if objective(s, seat).first)

@@ -67,8 +67,12 @@ def hidden_cards(p: SeatState, own: bool) -> list[int]:
 
 
 def masked(s: State, seat: int) -> State:
-    """A copy in which what this seat may not know is masked; it must not be played on."""
+    """A copy in which what this seat may not know is masked; it must not be played on.
+
+    It shares nothing with the game: what somebody does to a View is nothing to the table.
+    """
     t = s.copy()
+    t.unshare()
     hide_chance(t)
     t.unveiled = 0
     if s.asked != seat:

@@ -46,13 +46,13 @@ def lay(s: State, step: int) -> None:
     s.conflict = step % len(box.conflicts)
     for player in s.players:  # all of them in one place of each track
         player.vp = step % 13
-        player.influence[:] = [(step + faction) % 7 for faction in range(len(player.influence))]
+        player.influence = [(step + faction) % 7 for faction in range(len(player.influence))]
     if s.teams is None and s.hagal is None:  # a Leader may be bound to a seat
         for seat, player in enumerate(s.players):
             player.leader = (step + seat) % box.own_leaders
     if s.desert is not None and me.followers is not None:
-        s.desert.offered[:] = dealt(numbers([*box.contracts]), len(s.desert.offered), step)
-        me.followers.contracts[:] = dealt(numbers([*box.contracts]), step % 4 if box.contracts else 0, step + 1)
+        s.desert.offered = dealt(numbers([*box.contracts]), len(s.desert.offered), step)
+        me.followers.contracts = dealt(numbers([*box.contracts]), step % 4 if box.contracts else 0, step + 1)
     if s.ix is not None and me.fleet is not None:
         for tile, stack in zip(dealt(numbers([*box.tiles]), TILES, step), s.ix.stacks, strict=True):
             stack[-1:] = [tile] if stack else []

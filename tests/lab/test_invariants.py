@@ -7,6 +7,7 @@ import pytest
 from sietch.lab.invariants import Broken, check, check_points
 from sietch.records.game import new_game
 from sietch.rules.effects.influence import PASS_ALLIANCE
+from sietch.rules.lists import put
 from sietch.rules.packing import source_of
 from sietch.rules.state import State, desert, fleet, followers, hagal, ix, teams
 from sietch.rules.terms import FROM_ALLIANCE, FROM_BUYING, FROM_INFLUENCE, OF_TRACK
@@ -138,7 +139,7 @@ def test_broken_teams_are_found() -> None:
         elif fault == "troop":
             s.players[0].garrison = 1
         elif fault == "cube":
-            s.players[1].influence[4] = 1
+            s.players[1].influence = put(s.players[1].influence, 4, 1)
         else:
             teams(s).throne.append(0)
         with pytest.raises(Broken):

@@ -108,3 +108,12 @@ def test_imagined_games_differ_from_each_other() -> None:
 def test_there_is_no_view_of_a_seat_that_does_not_exist() -> None:
     with pytest.raises(ValueError, match="seats are 0 to 3"):
         new_game("base", players=4, seed=1).view(4)
+
+
+def test_what_is_done_to_a_view_is_nothing_to_the_game() -> None:
+    game = new_game("uprising", players=4, seed=5, modules=["choam"])
+    before = game.state.digest()
+    table = game.view(0).table
+    table.players[1].influence[0] = 3
+    table.agents_at.clear()
+    assert game.state.digest() == before

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from sietch.content import load_box
+from sietch.rules import engine
 from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.language.core import EFFECTS, Effect
-from sietch.rules.lists import NO_PILE, NOTHING
+from sietch.rules.lists import NOTHING
 from sietch.rules.state import SeatState, State
 from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn
@@ -110,6 +111,18 @@ def test_a_copy_has_everything_and_shares_nothing_that_changes(kind: str) -> Non
             assert its is not mine, name
     if kind == "State":
         assert copy.players[0] is not original.players[0]
+    if hasattr(copy, "unshare"):
+        copy.unshare()
+        assert plain(copy.facts()) == plain(original.facts())
+        for mine, its in zip(parts_of(original), parts_of(copy), strict=True):
+            shared = [name for name in attributes(mine) if isinstance(getattr(mine, name), list)]
+            assert [name for name in shared if getattr(its, name) is getattr(mine, name)] == []
+
+
+def parts_of(thing: Any) -> list[Any]:
+    """A thing, and all parts of the state that it has."""
+    inner = [*getattr(thing, "players", ()), *(getattr(thing, name) for name in attributes(thing))]
+    return [thing, *(part for found in inner if hasattr(found, "facts") for part in parts_of(found))]
 
 
 class Still(list[Any]):
@@ -133,13 +146,18 @@ def hold_still(part: Any) -> None:
             hold_still(value)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+IMMORTALITY = [
+    Kind(box, players, ("immortality",))
+    for box, players in (("base", 1), ("base", 4), ("uprising", 4), ("uprising", 6))
+]
+
+
+@pytest.mark.skipif(not engine.__file__.endswith(".py"), reason="compiled code changes lists past their methods")
+@pytest.mark.parametrize("kind", KINDS + IMMORTALITY, ids=str)
 def test_lists_that_copies_share_are_never_changed_in_place(kind: Kind) -> None:
     for game in walk(kind, 1):
         for part in (game.state, *game.state.players):
             hold_still(part)
-    assert NOTHING == []
-    assert NO_PILE == []
 
 
 @pytest.mark.parametrize(("kind", "name"), EACH_ATTRIBUTE)

@@ -126,7 +126,7 @@ def give_swords(s: State, seat: int, source: int, n: int) -> None:
         if s.desert is not None:
             s.desert.sworded = [*s.desert.sworded, source_index(source)]
         elif s.ix is not None:
-            s.ix.sworded.append(source_index(source))
+            s.ix.sworded = [*s.ix.sworded, source_index(source)]
 
 
 class VP(Counted):

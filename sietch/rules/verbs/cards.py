@@ -326,7 +326,8 @@ def trash_intrigue(s: State, seat: int, card: int) -> None:
     """Remove an Intrigue card from the game (U-DECK-07)."""
     s.players[seat].intrigues.remove(card)
     if s.desert is None:
-        tleilax(s).intrigues_trashed.append(card)
+        t = tleilax(s)
+        t.intrigues_trashed = [*t.intrigues_trashed, card]
     else:
         s.desert.intrigues_trashed = [*s.desert.intrigues_trashed, card]
     tell(s, E_TRASHED_INTRIGUE, seat, card)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from sietch.records.game import Game
+from sietch.rules.lists import put
 from sietch.rules.state import SeatState
 from sietch.rules.terms import FACTIONS, NOBODY, UNKNOWN
 from tests.marks import rule
@@ -79,7 +80,9 @@ def test_nobody_sees_the_conflict_deck_nor_what_was_left_out(box: str, seat: int
     other = game.copy()
     s = other.state
     unused = next(i for i, card in enumerate(s.conflicts_unused) if s.box.conflicts[card].level == 2)
-    s.conflict_deck[-1], s.conflicts_unused[unused] = s.conflicts_unused[unused], s.conflict_deck[-1]
+    top, left = s.conflict_deck[-1], s.conflicts_unused[unused]
+    s.conflict_deck = [*s.conflict_deck[:-1], left]
+    s.conflicts_unused = put(s.conflicts_unused, unused, top)
     assert other.view(seat) == view
 
 
