@@ -110,7 +110,7 @@ def position(s: State, seat: int) -> float:
 
 def rounds_left(s: State) -> float:
     """How many rounds are still to come after this one, as fast as the leader scores."""
-    leading = best_other(s, NOBODY)
+    leading = best_other(s, NOBODY)  # of all
     return max(0.0, min(LAST_ROUND - s.round, (s.box.goal - leading) / PACE))
 
 

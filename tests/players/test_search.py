@@ -175,6 +175,27 @@ def test_a_look_counts_the_less_the_more_worlds_are_seen() -> None:
     assert fair.score(2) < played.score(2)
 
 
+@pytest.mark.parametrize("opening", [True, False])
+def test_looks_count_at_openings_alone(opening: bool) -> None:
+    """Where a look counts as a million worlds the best looking option is taken, whatever worlds say."""
+    budget = Budget(playouts=2, candidates=4, inside=1.0, doubt=1e9, prior=1e6)
+    by_look = differing = 0
+    for game in walk(Kind("base", 4), 1):
+        state = game.state
+        if game.over or state.turn_seat != state.asked or (state.turn_kind == OPENING) != opening:
+            continue
+        player, view = SearchPlayer("1", budget), game.view(state.asked)
+        looks = likely(
+            view.imagine(random.Random("1")).state, view.seat, game.decision.moves, budget, eyes("", "", 2.5, 2)
+        )
+        if len(looks) > 1:
+            by_look += player.choose(view, game.decision) == looks[0].index
+            differing += 1
+        if differing == 8:
+            break
+    assert (by_look == differing) == opening
+
+
 def test_a_view_of_one_option_needs_no_thought() -> None:
     state = opened(Kind("base", 4)).state.copy()
     state.options = state.options[:1]
