@@ -17,6 +17,7 @@
   const SHARED = `#board, #bar, #prompt, #row, #players, .tabs, .wealth, .leader, .mine, .card.m, .intrigue, .contract, .tech,
     .six [data-annex], .hagalset`;
   const LIDS = ".req, .acq, .cnt, .foldmore"; // plates that lie on something
+  const IN_TRAY = ".foldline:has(> .foldmore:not(.folded)) .c-text"; // what a fold does not show of an option, its tray does
   const SLIVER = 0.6; // px of a marker that its track may hide
   const PART = 1.5; // px of a text, or of a picture without its margin, that may be covered
   const TELLING = 7.5; // px that a picture needs at least
@@ -57,6 +58,7 @@
       const clips = overflow !== "visiblevisible" && style.display !== "contents";
       const own = clips && {
         scrolls: /auto|scroll/.test(overflow),
+        tray: element.matches(IN_TRAY),
         box: element.getBoundingClientRect(),
         dots: endsInDots(element, style),
       };
@@ -73,7 +75,8 @@
 
   // By the nearest frame that hides, or that ends in dots; what scrolls, and what is hidden whole, does not count.
   function cutOff(element, rect) {
-    for (const { scrolls, box, dots } of clipping(element)) {
+    for (const { scrolls, tray, box, dots } of clipping(element)) {
+      if (tray) return rect.right - box.right > GRACE; // lines, but no part of a word
       if (scrolls || dots) return dots;
       const away = [rect.left - box.right, rect.top - box.bottom, box.top - rect.bottom, box.left - rect.right];
       if (Math.max(...away) >= -1) return false;
