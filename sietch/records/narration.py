@@ -193,6 +193,11 @@ class Story:
                 chapters.append(chapter)
         return chapters
 
+    def forget(self, before: int) -> None:
+        """Forget the chapters before a round; the last one may go on."""
+        kept = next((at for at, one in enumerate(self.chapters) if one.round >= before), len(self.chapters) - 1)
+        del self.chapters[:kept]
+
     def hear(self, at: int, event: Event) -> None:
         kind, seat = event[0], event[1]
         if kind == E_REVEAL:

@@ -1,5 +1,7 @@
 """Of games at which nothing happens any more, nothing stays in memory for long."""
 
+import random
+
 import pytest
 
 from sietch.records.game import View, new_game
@@ -11,7 +13,7 @@ from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.following import Follower
 from sietch.table.showing.lines import Lines
 from sietch.table.showing.scenes import Script
-from sietch.table.showing.shown import SeatInfo, TablePage
+from sietch.table.showing.shown import SHOWN_ROUNDS, SeatInfo, TablePage
 from sietch.table.web.html.eyes import Films
 
 
@@ -59,6 +61,19 @@ def test_a_story_that_its_reader_does_not_ask_for_any_more_is_forgotten(clock: C
     chronicle.read(state, 1)
     assert chronicle._stories.names() == [1]
     assert chronicle.read(state, 0) == told  # anew
+
+
+def test_of_a_story_that_pages_show_its_end_is_kept() -> None:
+    """However long a game goes on."""
+    game = new_game("uprising", 3, "long")
+    end, whole = Chronicle(SHOWN_ROUNDS), Chronicle()
+    chance = random.Random(3)
+    while not game.over:
+        game.choose(chance.randrange(len(game.decision.moves)))
+        first = game.state.round - SHOWN_ROUNDS + 1
+        told = [chapter for chapter in whole.read(game.state, 1) if chapter.round >= first]
+        assert end.read(game.state, 1) == told
+    assert game.state.round > 2 * SHOWN_ROUNDS
 
 
 def test_bots_let_go_of_games_in_which_they_are_asked_no_more(

@@ -42,7 +42,7 @@ from sietch.table.showing.following import seen_by
 from sietch.table.showing.lines import Drawn, Lines
 from sietch.table.showing.listeners import Listener, Step
 from sietch.table.showing.scenes import PATCHED, Beside, Eyes, Scene, Script
-from sietch.table.showing.shown import SeatInfo, TablePage
+from sietch.table.showing.shown import SHOWN_ROUNDS, SeatInfo, TablePage
 from sietch.table.store.entries import (
     BACK,
     CHOICE,
@@ -283,7 +283,7 @@ class LiveGame:
         """The end of the story: this round and the one before."""
         state, all_open = self.game.state, reader == WATCHER and agreements.hands_open(self.seats)
         eyes = EVERYBODY if all_open else None if reader == WATCHER else reader
-        return narrate(state, eyes, since_round(state, 2), self.stand_ins)
+        return narrate(state, eyes, since_round(state, SHOWN_ROUNDS), self.stand_ins)
 
     @property
     def told_so_far(self) -> int:

@@ -15,9 +15,10 @@ from sietch.table.lately import Lately
 
 
 class Chronicle:
-    """Remembers each reader's story so that only what is new has to be told."""
+    """Remembers each reader's story so that only what is new has to be told; ``rounds``: of so many at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, rounds: int | None = None) -> None:
+        self._rounds = rounds
         self._stories: Lately[int, Story] = Lately()  # by reader
 
     def forget(self) -> None:
@@ -32,6 +33,8 @@ class Chronicle:
             eyes = reader if reader >= 0 or reader == EVERYBODY else None
             story = Story(state, eyes, 0)
         story.follow(state.events, stand_ins)
+        if self._rounds is not None:
+            story.forget(state.round - self._rounds + 1)
         self._stories.put(reader, story)
         chapters = story.told()
         if chapters:  # the last chapter goes on: what is given away stays as it is

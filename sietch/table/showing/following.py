@@ -12,7 +12,7 @@ from sietch.rules.terms import NOBODY
 from sietch.table.lately import Lately
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.scenes import PROGRAM, Beside, Eyes, Script
-from sietch.table.showing.shown import TablePage
+from sietch.table.showing.shown import SHOWN_ROUNDS, TablePage
 from sietch.table.showing.views import Opened
 
 MOST_GAMES = 100  # of up to a megabyte each; one that was let go is played again when it is asked for
@@ -30,7 +30,7 @@ class Followed:
 
     def __init__(self, script: Script) -> None:
         self.game: Game = start(script.setup)
-        self.chronicle = Chronicle()
+        self.chronicle = Chronicle(SHOWN_ROUNDS)
         self.state = self.game.state
         self.stand_ins = script.stand_ins
         self._attempt: Attempt | None = None  # of the choice that is passing
@@ -73,6 +73,7 @@ class Followed:
         return beside.page(game, view, eyes.lang, story, common)
 
     def story(self, reader: int, hands_open: bool) -> list[Chapter]:
+        """As much of it as a page shows."""
         knows_all = reader == NOBODY and hands_open
         return self.chronicle.read(self.state, EVERYBODY if knows_all else reader, self.stand_ins)
 

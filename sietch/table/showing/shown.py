@@ -10,6 +10,8 @@ from sietch.records.game import View
 from sietch.records.narration import Chapter
 from sietch.records.stand_ins import StandIn
 
+SHOWN_ROUNDS = 2  # of the story a page shows this round and the one before
+
 
 @dataclass(frozen=True)
 class SeatInfo:

@@ -62,7 +62,7 @@ class Shelf:
 
 
 FACES = Shelf(20 * 2**20)  # words, icons, cards: all of two kinds of games in a language are 4 MB
-MOMENTS = Shelf(16 * 2**20)  # all other pieces: some 1,200 panels
+MOMENTS = Shelf(24 * 2**20)  # all other pieces: what 20 tables show again and again
 
 
 LITTLE = 8 * 2**20

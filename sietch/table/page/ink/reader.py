@@ -41,7 +41,7 @@ from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
 from sietch.table.page.ink.kept import kept
 from sietch.table.page.ink.speech import Voice, voice
-from sietch.table.showing.shown import SeatInfo, TablePage
+from sietch.table.showing.shown import SHOWN_ROUNDS, SeatInfo, TablePage
 from sietch.table.showing.views import Opened
 from sietch.words import asking, names
 
@@ -244,8 +244,8 @@ class Reader:
     def story(self) -> list[Chapter]:
         """What happened since the round before this one began."""
         if self.page.story is not None:
-            return [chapter for chapter in self.page.story if chapter.round >= self.s.round - 1]
-        return self.page.view.story(2, self.page.stand_ins)
+            return [chapter for chapter in self.page.story if chapter.round > self.s.round - SHOWN_ROUNDS]
+        return self.page.view.story(SHOWN_ROUNDS, self.page.stand_ins)
 
     @cached_property
     def noted(self) -> dict[int, Line]:
