@@ -13,7 +13,7 @@ from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page.ink.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
-from sietch.table.page.ink.kept import kept, kept_by, of_kept
+from sietch.table.page.ink.kept import Composed, kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.company import Vote, vote
@@ -281,7 +281,7 @@ def panel_values(r: Reader, seat: int) -> Hashable:
     )  # fmt: skip
 
 
-@kept_by(panel_values, of_kept)
+@kept_by(panel_values, Composed)
 def panel(r: Reader, seat: int) -> Panel:
     info, rival, held = r.place(seat), is_rival(r.s, seat), holding(r, seat)
     return Panel(
