@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import cycle, islice
+from pathlib import Path
 from sys import getsizeof
 from typing import Any
 
@@ -18,6 +19,7 @@ from sietch.table.page.regions import log
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.shown import SeatInfo, TablePage
 from tests.marks import LONG
+from tests.server.serving import DRAWN, serving, settings
 
 EVERY = 2 if LONG else 7
 """At every so many steps pages are drawn."""
@@ -205,6 +207,16 @@ def test_large_faces_that_look_alike_are_kept_once_for_hours(now: list[float], f
         assert face(hour)[0] is first  # another that is found by it, before it is asked for itself
         assert face("first")[0] is first
         assert 10_000 < held(faces) < 11_000
+
+
+def test_little_is_kept_only_while_others_draw(tmp_path: Path) -> None:
+    """By a server beside which processes draw; one that comes after it has its whole shelves again."""
+    usual = kept.FACES.most, kept.MOMENTS.most
+    for processes, most in ((1, (kept.LITTLE, kept.LITTLE)), (0, usual)):
+        told = settings(f"sqlite:///{tmp_path / 'x.db'}", drawing=DRAWN, teller_processes=processes)
+        with serving(told):
+            assert (kept.FACES.most, kept.MOMENTS.most) == most
+        assert (kept.FACES.most, kept.MOMENTS.most) == usual
 
 
 def test_what_nobody_asks_for_in_a_while_is_forgotten(now: list[float]) -> None:

@@ -43,7 +43,7 @@ class Shelf:
     clock = staticmethod(time.monotonic)
 
     def __init__(self, most: int) -> None:
-        self.most = most
+        self.usual = self.most = most
         self.bytes = 0  # since the last turn
         self.turned = self.clock()
         self.memories: list[Memory] = []
@@ -68,12 +68,17 @@ FACES = Shelf(20 * 2**20)  # words, icons, cards: all of two kinds of games in a
 MOMENTS = Shelf(16 * 2**20)  # all other pieces: some 1,200 panels
 
 
-LITTLE = 8 * 2**20
+LITTLE = 8 * 2**20  # bytes of each shelf where pages are seldom drawn
 
 
 def keep_little() -> None:
-    """Of a process that seldom draws: what it has kept is seldom asked for again."""
+    """In a process that seldom draws: what it has kept is seldom asked for again."""
     FACES.most = MOMENTS.most = LITTLE
+
+
+def keep_as_usual() -> None:
+    for shelf in (FACES, MOMENTS):
+        shelf.most = shelf.usual
 
 
 class Memory:
