@@ -21,12 +21,16 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table as Shown
-from uvloop import run
 
 from bench.clients import Client
 from bench.servers import Site, machine_worked, serving
 from sietch.rules import engine
 from tools.postgres import binaries, postgres
+
+try:
+    from uvloop import run
+except ImportError:  # there is none for Windows, nor for PyPy
+    from asyncio import run
 
 RESULT = Path(__file__).resolve().parent / "results" / "load.md"
 HEADINGS = (

@@ -18,7 +18,7 @@ from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
 from sietch.table.live.tellers import Tellers
 from sietch.table.measures import Measures
-from sietch.table.page.ink.kept import keep_little
+from sietch.table.page.ink.kept import keep_as_usual, keep_little
 from sietch.table.servers.fanout import Fanout
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
@@ -63,7 +63,6 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
             seconds = settings.teller_seconds
             lobby.stage.tellers = Tellers(settings.teller_processes, seconds, begin, settings.drawing)
             lobby.stage.tellers.start()
-            keep_little()
         bots.thinkers.observe = measures.thinking.observe
         fanout = None
         if not store.sqlite:
@@ -73,8 +72,11 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
             fanout.start()
             others.start()
         try:
+            if lobby.stage.tellers is not None:
+                keep_little()
             yield
         finally:
+            keep_as_usual()
             await lobby.others.stop()
             if fanout is not None:
                 await fanout.stop()

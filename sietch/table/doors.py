@@ -30,7 +30,10 @@ FRAMES = Rate(300, 30)  # of any kind that a client may send on its channel
 A_PING = 30  # frames as which one counts: it is answered
 AT_ONCE = 1_024  # bytes of a channel that are looked at in one go
 PACKING = {"level": 1, "memLevel": 5}  # a quarter more bytes than the usual level 6, for two thirds of its time
-REACH = 13  # bits: how far back what was said before is found again. A program's last view is; 48 kB a channel
+# Bits: how far back what was said before is found again. A program's last view is in the base game; in others it
+# is longer than these 8 kB (9 mostly, 12 with six players), and found in part. One bit more would find nearly all
+# of them, and pack them to half the bytes, for 80 kB a channel where it is 48: at many tables memory is scarcer.
+REACH = 13
 SPARE = 200  # files that a server needs besides its connections
 BACKLOG = 128  # connections that are taken in one go, before any of them is looked at
 COMING = (h11.IDLE, h11.SEND_BODY)  # a request is not whole yet

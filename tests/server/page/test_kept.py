@@ -1,9 +1,12 @@
 """Pieces of the page that are kept are the same as when they are drawn anew."""
 
+import gc
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import cycle, islice
+from pathlib import Path
+from sys import getsizeof
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ from sietch.table.page.regions import log
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.shown import SeatInfo, TablePage
 from tests.marks import LONG
+from tests.server.serving import DRAWN, serving, settings
 
 EVERY = 2 if LONG else 7
 """At every so many steps pages are drawn."""
@@ -28,9 +32,9 @@ def doubting(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     trusting = kept.recall
 
-    def recall(memory: kept.Memory, values: Hashable, draw: Callable[[], Any], *weigh: Any) -> Any:
+    def recall(memory: kept.Memory, values: Hashable, draw: Callable[[], Any]) -> Any:
         if memory.shelf is kept.FACES:  # drawn from their arguments alone
-            return trusting(memory, values, draw, *weigh)
+            return trusting(memory, values, draw)
         anew = draw()
         if values in memory.lately:
             found["chapter" if isinstance(anew, log.Part) else "piece"] += 1
@@ -94,6 +98,22 @@ def stored(shelf: kept.Shelf) -> int:
     return sum(kept.weight(piece) for memory in memories for piece in memory.values())
 
 
+def held(shelf: kept.Shelf) -> int:
+    """Bytes of all texts that there are because of a shelf, as values or as what they are found by; each once."""
+    found: list[Any] = [part for memory in shelf.memories for part in (memory.lately, memory.older)]
+    found += [part for turn in shelf.turning for part in gc.get_referents(turn.__self__)]  # type: ignore[attr-defined]
+    texts: dict[int, int] = {}
+    while found:
+        part = found.pop()
+        if isinstance(part, str):
+            texts[id(part)] = getsizeof(part)
+        elif isinstance(part, dict):
+            found += [*part.keys(), *part.values()]
+        elif isinstance(part, tuple):
+            found += part
+    return sum(texts.values())
+
+
 def test_what_is_kept_is_bounded_by_its_size() -> None:
     """Whatever many games draw; what is asked for again and again stays."""
     shelf = kept.Shelf(MOST)
@@ -147,10 +167,60 @@ def test_large_faces_that_look_alike_are_kept_once(faces: kept.Shelf) -> None:
     assert sizes[0] == 1 and sizes[1] < 20 * kept.A_KEY * 2 + 10_000 < 20 * 4_000
 
 
-def test_what_nobody_asks_for_in_a_while_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a process that draws little too: what it keeps does not grow for hours."""
+IN_USE = 60  # pieces of 10 kB: six times as many as there is room for
+
+
+def test_large_faces_in_use_are_bounded_by_their_size(faces: kept.Shelf) -> None:
+    """However often they are asked for again: one that is found has its text counted too."""
+    face = kept.kept(lambda number: (f"{number:>10000}", number))
+    for newest in range(2 * IN_USE):
+        for number in range(max(0, newest - IN_USE), newest + 1):
+            assert face(number) == (f"{number:>10000}", number)
+            assert held(faces) <= MOST
+
+
+def test_what_is_made_of_kept_pieces_holds_on_to_none_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = kept.Shelf(MOST)
+    monkeypatch.setattr(kept, "MOMENTS", shelf)
+    part = kept.kept_by(lambda number: number)(lambda number: f"{number:>10000}")
+    panel = kept.kept_by(lambda number: number, kept.Composed)(lambda number: (part(number), number))
+    for newest in range(2 * IN_USE):
+        for number in range(max(0, newest - IN_USE), newest + 1):
+            assert panel(number) == (f"{number:>10000}", number)
+            assert held(shelf) <= MOST
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time, as shelves are told it."""
     now = [0.0]
     monkeypatch.setattr(kept.Shelf, "clock", lambda self: now[0])
+    return now
+
+
+def test_large_faces_that_look_alike_are_kept_once_for_hours(now: list[float], faces: kept.Shelf) -> None:
+    """A face that is asked for again and again, and others that look like it and come later."""
+    face = kept.kept(lambda kind: (f"{'sand':>10000}", kind))
+    first = face("first")[0]
+    for hour in range(1, 6):
+        now[0] = 3600.0 * hour
+        assert face(hour)[0] is first  # another that is found by it, before it is asked for itself
+        assert face("first")[0] is first
+        assert 10_000 < held(faces) < 11_000
+
+
+def test_little_is_kept_only_while_others_draw(tmp_path: Path) -> None:
+    """By a server beside which processes draw; one that comes after it has its whole shelves again."""
+    usual = kept.FACES.most, kept.MOMENTS.most
+    for processes, most in ((1, (kept.LITTLE, kept.LITTLE)), (0, usual)):
+        told = settings(f"sqlite:///{tmp_path / 'x.db'}", drawing=DRAWN, teller_processes=processes)
+        with serving(told):
+            assert (kept.FACES.most, kept.MOMENTS.most) == most
+        assert (kept.FACES.most, kept.MOMENTS.most) == usual
+
+
+def test_what_nobody_asks_for_in_a_while_is_forgotten(now: list[float]) -> None:
+    """Of a process that draws little too: what it keeps does not grow for hours."""
     shelf = kept.Shelf(10 * MOST)
     memory = kept.Memory(shelf)
     for hour in range(10):

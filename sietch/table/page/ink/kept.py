@@ -3,10 +3,13 @@
 A piece is kept by the values that it is drawn from, so that whoever is shown the same gets the same piece: by its
 function's arguments (``kept``), by values found in them (``kept_by``), or in a template (``{% kept values %}``).
 
-All of it lies on two shelves, each up to a size in all: what looks alike in every game, such as words, icons and
-cards, and what there is no end of, such as how somebody's panel looks at a moment of a game. When half of a shelf
-is full, or after ten minutes, what was not asked for again since the last time is forgotten. So a process soon has
-as much as it will ever have, however seldom it draws.
+They lie on two shelves, each up to a size in all: what looks alike in every game, such as icons, cards and
+messages with something filled in, and what there is no end of, such as how somebody's panel looks at a moment of a
+game. When half of a shelf is full, or after ten minutes, what was not asked for again since the last time is
+forgotten. So a process soon has as much as it will ever have, however seldom it draws.
+
+Beside the shelves lie short texts of which there is an end: the last few thousand that a template had to make HTML
+of (``escaped_words``), and messages without anything filled in, as many as the catalogue has (``speech.Voice``).
 """
 
 from __future__ import annotations
@@ -40,7 +43,7 @@ class Shelf:
     clock = staticmethod(time.monotonic)
 
     def __init__(self, most: int) -> None:
-        self.most = most
+        self.usual = self.most = most
         self.bytes = 0  # since the last turn
         self.turned = self.clock()
         self.memories: list[Memory] = []
@@ -55,7 +58,7 @@ class Shelf:
     def turn(self) -> None:
         """Forget what was not asked for since the last turn."""
         for memory in self.memories:
-            memory.older, memory.lately = memory.lately, {}
+            memory.turn()
         for turn in self.turning:
             turn()
         self.bytes, self.turned = 0, self.clock()
@@ -65,12 +68,17 @@ FACES = Shelf(20 * 2**20)  # words, icons, cards: all of two kinds of games in a
 MOMENTS = Shelf(24 * 2**20)  # all other pieces: what 20 tables show again and again
 
 
-LITTLE = 8 * 2**20
+LITTLE = 8 * 2**20  # bytes of each shelf where pages are seldom drawn
 
 
 def keep_little() -> None:
-    """Of a process that seldom draws: what it has kept is seldom asked for again."""
+    """In a process that seldom draws: what it has kept is seldom asked for again."""
     FACES.most = MOMENTS.most = LITTLE
+
+
+def keep_as_usual() -> None:
+    for shelf in (FACES, MOMENTS):
+        shelf.most = shelf.usual
 
 
 class Memory:
@@ -81,6 +89,32 @@ class Memory:
         self.lately: dict[Hashable, Any] = {}
         self.older: dict[Hashable, Any] = {}
         shelf.memories.append(self)
+
+    def put(self, values: Hashable, drawn: T) -> T:
+        """Keep a piece until the turn after the next."""
+        self.lately[values] = drawn
+        self.shelf.count(self.weigh(drawn) + A_KEY)
+        return drawn
+
+    def weigh(self, drawn: object) -> int:
+        return weight(drawn)
+
+    def turn(self) -> None:
+        self.older, self.lately = self.lately, {}
+
+
+class Composed(Memory):
+    """What is made of pieces that are kept themselves, and counted there.
+
+    It is put together anew after each turn: so they are asked for again as long as it is, and it never holds on to
+    what was forgotten.
+    """
+
+    def weigh(self, drawn: object) -> int:
+        return getsizeof(drawn) + A_KEY  # about, with what it holds besides
+
+    def turn(self) -> None:
+        self.lately = {}
 
 
 def forget() -> None:
@@ -101,33 +135,25 @@ def weight(drawn: object) -> int:
     return getsizeof(drawn) + sum(map(weight, parts))
 
 
-def of_kept(drawn: object) -> int:
-    """Bytes of what is made of pieces that are kept themselves."""
-    return getsizeof(drawn) + A_KEY
-
-
-def recall(memory: Memory, values: Hashable, draw: Callable[[], T], weigh: Callable[[object], int] = weight) -> T:
+def recall(memory: Memory, values: Hashable, draw: Callable[[], T]) -> T:
     drawn: T = memory.lately.get(values, MISSING)
     if drawn is MISSING:
         drawn = memory.older.get(values, MISSING)
-        if drawn is MISSING:
-            drawn = draw()
-        memory.lately[values] = drawn
-        memory.shelf.count(weigh(drawn) + A_KEY)
+        drawn = memory.put(values, draw() if drawn is MISSING else drawn)
     return drawn
 
 
 def kept_by(
-    values: Callable[P, Hashable], weigh: Callable[[object], int] = weight
+    values: Callable[P, Hashable], kind: type[Memory] = Memory
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function draws by all values that it draws it from."""
 
     def keeping(draw: Callable[P, T]) -> Callable[P, T]:
-        memory = Memory(MOMENTS)
+        memory = kind(MOMENTS)
 
         @wraps(draw)
         def drawn(*args: P.args, **given: P.kwargs) -> T:
-            return recall(memory, values(*args, **given), lambda: draw(*args, **given), weigh)
+            return recall(memory, values(*args, **given), lambda: draw(*args, **given))
 
         return drawn
 
@@ -140,13 +166,21 @@ _large = Memory(FACES)
 def once(drawn: T) -> T:
     """A piece that need not be kept again: a card is drawn for each kind of game, and looks alike in most.
 
+    What is counted here does not turn the shelf: the piece would be left behind by what it is made of.
+
     >>> once("sand" * 100) is once("".join(["sand"] * 100))
     True
     """
     if isinstance(drawn, tuple):
         return cast(T, tuple(map(once, drawn)))
     if isinstance(drawn, str) and len(drawn) > LARGE:
-        return recall(_large, (drawn.__class__, drawn), lambda: drawn)
+        values = (drawn.__class__, drawn)
+        found: T | None = _large.lately.get(values)
+        if found is not None:
+            return found
+        drawn = _large.older.get(values, drawn)
+        _large.lately[drawn.__class__, drawn] = drawn  # found by itself, not by one that is the same
+        _large.shelf.bytes += weight(drawn) + A_KEY
     return drawn
 
 
@@ -157,15 +191,25 @@ def beside_large(drawn: object) -> int:
     return 0 if isinstance(drawn, str) and len(drawn) > LARGE else weight(drawn)
 
 
+class Faces(Memory):
+    """Pieces whose large parts are kept once: asked for again together with them."""
+
+    def put(self, values: Hashable, drawn: T) -> T:
+        return super().put(values, once(drawn))
+
+    def weigh(self, drawn: object) -> int:
+        return beside_large(drawn)
+
+
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """Keep what a function draws from its arguments alone. Python finds what was asked for since the last turn
     twice as quickly as we would."""
-    memory = Memory(FACES)
+    memory = Faces(FACES)
 
     @lru_cache(None)
     @wraps(draw)
     def drawn(*args: P.args, **given: P.kwargs) -> T:
-        return recall(memory, (args, *given.items()), lambda: once(draw(*args, **given)), beside_large)
+        return recall(memory, (args, *given.items()), lambda: draw(*args, **given))
 
     FACES.turning.append(drawn.cache_clear)
     return cast(Callable[P, T], drawn)

@@ -23,7 +23,7 @@ from sietch.table.page.ink.cards import conflict_face, contract_face
 from sietch.table.page.ink.effects import ARROW, BREAK, Pen, effect_line, line, price_parts, step
 from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark, piece
-from sietch.table.page.ink.kept import kept, kept_by, of_kept
+from sietch.table.page.ink.kept import Composed, kept, kept_by
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import teams
@@ -382,7 +382,7 @@ def cheaper(s: State) -> bool:
     return any(p.swordmaster for p in s.players)
 
 
-@kept_by(area_values, of_kept)
+@kept_by(area_values, Composed)
 def area(r: Reader, name: str) -> Area:
     spaces, posts = inside(r.box)[name]
     shown = dict.fromkeys(ICONS[r.box.spaces[i].icon] for i in spaces)

@@ -13,7 +13,7 @@ from sietch.rules.terms import FACTIONS, NOBODY
 from sietch.rules.verbs.owners import collects, is_rival, rival_at, scores
 from sietch.table.page.ink.cards import card_face, contract_face, leader_face, trophy_icon
 from sietch.table.page.ink.icons import ICON_OF, NOTHING, fill, icon, joined, mark
-from sietch.table.page.ink.kept import kept, kept_by, of_kept, weight
+from sietch.table.page.ink.kept import Composed, kept, kept_by, weight
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.regions import teams
 from sietch.table.page.regions.company import Vote, vote
@@ -240,13 +240,15 @@ def holding_values(r: Reader, seat: int) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def beside_piles(held: object) -> int:
-    """Bytes of what a player holds, but for the faces in piles, which are kept themselves."""
-    assert isinstance(held, Holding)
-    return weight(held) - weight(held.piles)
+class Holdings(Composed):
+    """What players hold; the faces in piles are kept themselves."""
+
+    def weigh(self, drawn: object) -> int:
+        assert isinstance(drawn, Holding)
+        return weight(drawn) - weight(drawn.piles)
 
 
-@kept_by(holding_values, beside_piles)
+@kept_by(holding_values, Holdings)
 def holding(r: Reader, seat: int) -> Holding:
     """What a player holds; whoever else is looked at or asked, it stays the same."""
     rival = is_rival(r.s, seat)
@@ -287,7 +289,7 @@ def panel_values(r: Reader, seat: int) -> Hashable:
     )  # fmt: skip
 
 
-@kept_by(panel_values, of_kept)
+@kept_by(panel_values, Composed)
 def panel(r: Reader, seat: int) -> Panel:
     info, rival, held = r.place(seat), is_rival(r.s, seat), holding(r, seat)
     return Panel(
