@@ -71,7 +71,13 @@ def test_the_links_stay_in_the_prompt_and_at_the_seat(guests: Guests, site: Site
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     host.reload()
     assert host.locator("#invite").is_hidden()  # it opens by itself only once
-    host.locator('#players .opp[data-h="seat:1"] [data-do=copy-link]').click()
+    first, other = (host.locator(f'#players .opp[data-h="seat:{seat}"] [data-do=copy-link]') for seat in (1, 2))
+    names = [host.locator(f'#players .opp[data-h="seat:{seat}"] .nm').inner_text() for seat in (1, 2)]
+    assert names[0] != names[1]
+    expect(first).to_have_accessible_name(f"Copy ({names[0]})")
+    expect(other).to_have_accessible_name(f"Copy ({names[1]})")
+    first.click()
+    expect(first).to_have_accessible_name(f"Copied ({names[0]})")
     expect(host.locator("#toast")).to_be_visible()
     assert host.evaluate("navigator.clipboard.readText()") == f"{site.url}{game['seats'][1]['link']}"
     seat = Seat(host)

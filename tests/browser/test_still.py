@@ -190,3 +190,17 @@ def test_a_phone_has_one_view_and_its_targets_can_be_touched(guests: Guests, sit
     for target in page.locator("#prompt .chip:visible, #prompt .acts .btn:visible").all():
         box = target.bounding_box()
         assert box is not None and box["height"] >= 40, target.inner_text()
+
+
+def test_nothing_lies_under_the_notch_of_a_phone_held_sideways(guests: Guests, site: Site) -> None:
+    sideways = {**ON_PHONE, "viewport": {"width": 844, "height": 390}}
+    page = guests.come(site.keep(at("uprising", first_turn))["seats"][0]["link"], **sideways)
+    Seat(page).ready()
+    notch = {"left": 47, "right": 40}
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": notch})
+    edges = """() => [...document.querySelectorAll("#bar, .tabs, #board, #prompt, .hand, .mine, .litpill")]
+        .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+        .map(({ left, right }) => [left, innerWidth - right])"""
+    found = page.evaluate(edges)
+    assert min(left for left, _ in found) == notch["left"]
+    assert min(right for _, right in found) == notch["right"]
