@@ -10,6 +10,8 @@ const COPIED = 4000; // milliseconds for which a button says that it has copied
 const dialog = $("#invite");
 const whole = (url) => new URL(url, location.href).href;
 
+let copied = ""; // the address that was copied last, for a while
+let forgetting = 0;
 let code = ""; // the address whose code the reader wants to see
 let free = null; // seats that were free when the page was last drawn
 
@@ -19,14 +21,26 @@ async function copy(button) {
   } catch {
     return toast(whole(button.dataset.url)); // to be copied by hand
   }
-  const label = $(".lbl", button);
-  const before = label.textContent;
-  if (before === label.dataset.copied) return;
-  label.textContent = label.dataset.copied;
   toast(say("copied"));
-  setTimeout(() => {
-    label.textContent = before;
-  }, COPIED);
+  sayCopied(button.dataset.url);
+  clearTimeout(forgetting);
+  forgetting = setTimeout(sayCopied, COPIED, "");
+}
+
+// The buttons of an address say that it was copied, also where they are drawn anew meanwhile.
+function sayCopied(url) {
+  copied = url;
+  for (const button of $$('[data-do="copy-link"]')) {
+    const label = $(".lbl", button);
+    const { copy: before, copied: after } = label.dataset;
+    if (button.dataset.url === copied && label.textContent !== after) {
+      label.dataset.copy = label.textContent;
+      label.textContent = after;
+    } else if (button.dataset.url !== copied && before) {
+      label.textContent = before;
+      delete label.dataset.copy;
+    }
+  }
 }
 
 function showCode() {
@@ -93,6 +107,7 @@ function arrivals() {
 function follow() {
   for (const field of $$("#any-link")) field.value = whole(field.dataset.url);
   for (const button of $$('[data-do="hand-over"]')) button.hidden = !navigator.share;
+  if (copied) sayCopied(copied);
   if ($('#share[data-waited="yes"]')) showCode();
   else if (dialog.open) dialog.close(); // all have come
   arrivals();
