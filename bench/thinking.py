@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import replace
 
-from bench.ladder import BASE, UPRISING
+from bench.ladder import BASE, UPRISING, typed
 from bench.run import pin_to_one_core
 from sietch.lab.played import Kind, play
 from sietch.players import Player, make
 from sietch.players.greedy import opens
-from sietch.players.search import HARD, MASTER, SearchPlayer
+from sietch.players.search import HARD, MASTER
 from sietch.players.typed import known_bot
 from sietch.records.game import Decision, View
 from tools.compile import ROOT, compiled
@@ -44,7 +43,7 @@ def mind(level: str, seed: str, clock: bool) -> Player:
     """A level's player; without its clock, all that its playouts take is seen."""
     if clock or level not in ("hard", "master"):
         return make(known_bot(level), seed)
-    return SearchPlayer(seed, replace(HARD if level == "hard" else MASTER, seconds=0.0))
+    return make(known_bot(typed(HARD if level == "hard" else MASTER)), seed)
 
 
 def told(times: list[float]) -> str:

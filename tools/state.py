@@ -19,6 +19,7 @@ import ast
 import re
 import textwrap
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 RULES = Path(__file__).resolve().parent.parent / "sietch" / "rules"
@@ -28,7 +29,6 @@ TURN, FOREIGN, SHARED = "# this turn", "(not the state's own)", "NOTHING"
 LATE = "told only where there is one"
 WIDTH = 115
 
-SHARING = ("Followers", "Desert", "Ix", "Tleilax")  # parts with lists that copies share
 PART = re.compile(r"(\w+) \| None")
 TOLD = {  # how facts() tells fields of these types
     "Box": "self.{name}.id",
@@ -95,6 +95,29 @@ def fields(init: ast.FunctionDef, lines: list[str]) -> list[Field]:
     return found
 
 
+@cache
+def sharing() -> set[str]:
+    """The parts of the state that have lists which copies share."""
+    found = set()
+    for module in MODULES:
+        text = module.read_text("utf-8")
+        for name, init in classes(text):
+            if any(field.shared for field in fields(init, text.splitlines())):
+                found.add(name)
+    return found
+
+
+def classes(text: str) -> list[tuple[str, ast.FunctionDef]]:
+    """The classes of a module that have an ``__init__``, with it."""
+    return [
+        (node.name, part)
+        for node in ast.parse(text).body
+        if isinstance(node, ast.ClassDef)
+        for part in node.body
+        if isinstance(part, ast.FunctionDef) and part.name == "__init__"
+    ]
+
+
 def unsharing(found: list[Field]) -> str:
     """The method that gives a copy lists of its own, where a class or one of its parts shares any."""
     code = ""
@@ -104,7 +127,7 @@ def unsharing(found: list[Field]) -> str:
             code += f"    self.{field.name} = self.{field.name}[:]\n"
         elif field.type == "list[SeatState]":
             code += f"    for p in self.{field.name}:\n        p.unshare()\n"
-        elif part and part.group(1) in SHARING:
+        elif part and part.group(1) in sharing():
             code += f"    if self.{field.name} is not None:\n        self.{field.name}.unshare()\n"
     return code and f"\ndef unshare(self) -> None:\n{code}"
 

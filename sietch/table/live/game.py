@@ -37,7 +37,7 @@ from sietch.table.live.tellers import Performance, Tellers
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
 from sietch.table.showing.artist import artist
-from sietch.table.showing.chronicle import Chronicle
+from sietch.table.showing.chronicle import Chronicle, eyes_of
 from sietch.table.showing.following import seen_by
 from sietch.table.showing.lines import Drawn, Lines
 from sietch.table.showing.listeners import Listener, Step
@@ -272,18 +272,20 @@ class LiveGame:
 
     # --- what readers see
     def view(self, reader: int) -> View:
-        all_open = reader == WATCHER and agreements.hands_open(self.seats)
-        return seen_by(self.game.state, reader, all_open)
+        return seen_by(self.game.state, reader, self._knows_all(reader))
+
+    def _knows_all(self, reader: int) -> bool:
+        """Whether somebody watches, and all hands are open to watchers."""
+        return reader == WATCHER and agreements.hands_open(self.seats)
 
     def story(self, reader: int) -> list[Chapter]:
-        all_open = reader == WATCHER and agreements.hands_open(self.seats)
-        return self.chronicle.read(self.game.state, EVERYBODY if all_open else reader, self.stand_ins)
+        told_to = EVERYBODY if self._knows_all(reader) else reader
+        return self.chronicle.read(self.game.state, told_to, self.stand_ins)
 
     def lately(self, reader: int) -> list[Chapter]:
         """The end of the story: this round and the one before."""
-        state, all_open = self.game.state, reader == WATCHER and agreements.hands_open(self.seats)
-        eyes = EVERYBODY if all_open else None if reader == WATCHER else reader
-        return narrate(state, eyes, since_round(state, SHOWN_ROUNDS), self.stand_ins)
+        state, told_to = self.game.state, EVERYBODY if self._knows_all(reader) else reader
+        return narrate(state, eyes_of(told_to), since_round(state, SHOWN_ROUNDS), self.stand_ins)
 
     @property
     def told_so_far(self) -> int:

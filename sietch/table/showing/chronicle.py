@@ -14,6 +14,11 @@ from sietch.rules.state import State
 from sietch.table.lately import Lately
 
 
+def eyes_of(reader: int) -> int | None:
+    """With whose eyes a reader's story is told: who only watches has nobody's."""
+    return reader if reader >= 0 or reader == EVERYBODY else None
+
+
 class Chronicle:
     """Remembers each reader's story so that only what is new has to be told; ``rounds``: of so many at the end."""
 
@@ -30,8 +35,7 @@ class Chronicle:
         story = self._stories.take(reader)
         leaders = [state.box.leaders[p.leader].id for p in state.players]
         if story is None or story.heard > len(state.events) or story.leaders != leaders:
-            eyes = reader if reader >= 0 or reader == EVERYBODY else None
-            story = Story(state, eyes, 0)
+            story = Story(state, eyes_of(reader), 0)
         story.follow(state.events, stand_ins)
         if self._rounds is not None:
             story.forget(state.round - self._rounds + 1)
