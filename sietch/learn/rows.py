@@ -15,6 +15,7 @@ from sietch.players.folding import Vector
 from sietch.players.greedy import let_go
 from sietch.players.net import MARGIN
 from sietch.players.playouts import round_began
+from sietch.rules.errors import BadSetup
 from sietch.rules.packing import kind_of
 from sietch.rules.state import State
 from sietch.rules.terms import END_TURN, NOBODY
@@ -116,6 +117,8 @@ def make_rows(folder: Path, workers: int = 1) -> Rows:
     import numpy
 
     sources = sorted((folder / GAMES).glob("*.jsonl"))
+    if not sources:
+        raise BadSetup(f"there are no games in {folder}: play some first")
     place = folder / ROWS / layout_hash()
     jobs = [(str(source), str(place / f"{source.stem}-{source.stat().st_size}.npz")) for source in sources]
     parts = [numpy.load(path) for path in results(file_rows, jobs, Crew(workers))]

@@ -25,6 +25,7 @@ WEIGHTS = Path(__file__).parent / "weights"
 
 USUAL = "value.npz"  # the chance to win
 TURNS = "turns.npz"  # by how much trials like a turn's end better than that chance and its outlook say
+ALONE = "alone_"  # so begin the names of those for who plays alone against Rivals
 OUTPUTS = {USUAL: 2, TURNS: 1}
 LARGEST = 2_000_000  # bytes of a file of weights
 MARGIN = 10.0  # points of lead that the second output counts as one

@@ -20,7 +20,7 @@ from sietch.players.folding import Vector
 from sietch.players.greedy import opens
 from sietch.players.playouts import play_round_out
 from sietch.players.position import outlook
-from sietch.players.sight import VICTORY, Eyes, eyes, seen
+from sietch.players.sight import VICTORY, eyes, eyes_at, seen
 from sietch.players.typed import at_least_one, typed_options
 from sietch.records.game import Decision, View
 from sietch.rules import engine
@@ -75,8 +75,7 @@ class SearchPlayer(Player):
     def __init__(self, seed: int | str = 0, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
         self._random = random.Random(seed)
-        self._eyes = eyes(self.budget.weights, self.budget.turns, self.budget.mix, self.budget.ways)
-        self._net = self._eyes.value
+        eyes(self.budget)  # an error says what is wrong with a file before anybody looks
 
     def choose(self, view: View, decision: Decision) -> int:
         moves = decision.moves
@@ -84,7 +83,7 @@ class SearchPlayer(Player):
             return 0
         began = time.perf_counter()
         state = view.imagine(self._random).state
-        found = likely(state, view.seat, moves, self.budget, self._eyes)
+        found = likely(state, view.seat, moves, self.budget)
         opening = opens(state, view.seat)
         share, prior = (1.0, self.budget.prior) if opening else (self.budget.inside, 0.0)
         if len(found) == 1 or not share:
@@ -93,7 +92,7 @@ class SearchPlayer(Player):
 
     def tried(self, view: View, moves: Sequence[Move], worlds: int) -> list[Candidate]:
         """The likely options, each played out in the same worlds: what a trial of all of them says."""
-        found = likely(view.imagine(self._random).state, view.seat, moves, self.budget, self._eyes)
+        found = likely(view.imagine(self._random).state, view.seat, moves, self.budget)
         if len(found) > 1:
             self._try(view, found, worlds)
         return found
@@ -134,11 +133,12 @@ class SearchPlayer(Player):
 
     def _judged(self, ends: list[State], seat: int) -> list[float]:
         """What each end is worth to the seat."""
-        if self._net is None:
+        value = eyes_at(ends[0], self.budget).value
+        if value is None:
             return [finished(end, seat) if end.over else compared(end, seat) for end in ends]
         open_ends = [end for end in ends if not end.over]
         rows: list[Vector] = [features(end, seat) for end in open_ends]
-        chances = iter(self._net.chances(rows) if rows else [])
+        chances = iter(value.chances(rows) if rows else [])
         return [
             finished(end, seat, self.budget.mix)
             if end.over
@@ -178,13 +178,13 @@ def compared(end: State, seat: int) -> float:
     return outlook(end, seat) - ENVY * max(outlook(end, other) for other in others(end, seat))
 
 
-def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget, eyes: Eyes) -> list[Candidate]:
+def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget) -> list[Candidate]:
     """The options worth trying, the best looking first; an opening's best are, however far apart they look.
 
     Within a turn, options whose turns end alike are one: mostly the same effects in another order.
     """
     opening = opens(state, seat)
-    found = sorted(seen(state, seat, moves, eyes), key=lambda option: option.value, reverse=True)
+    found = sorted(seen(state, seat, moves, eyes_at(state, budget)), key=lambda option: option.value, reverse=True)
     if state.turn_seat == seat and not opening:
         # Rounded, for a net says of one row what its place among others makes of the last digits.
         alike = {round(option.value, ALIKE): option for option in reversed(found)}

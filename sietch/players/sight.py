@@ -6,10 +6,11 @@ No worlds are tried: this is what the nets know by themselves. Searches begin wi
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from sietch.players import Player, net
 from sietch.players.features import features
@@ -73,13 +74,13 @@ class SightPlayer(Player):
     def __init__(self, seed: int | str = 0, sight: Sight | None = None) -> None:
         self.sight = sight or Sight()
         self._random = random.Random(seed)
-        self._eyes = eyes(self.sight.weights, self.sight.turns, self.sight.mix, self.sight.ways)
+        eyes(self.sight)  # an error says what is wrong with a file before anybody looks
 
     def choose(self, view: View, decision: Decision) -> int:
         if len(decision.moves) == 1:
             return 0
         state = view.imagine(self._random).state
-        found = seen(state, view.seat, decision.moves, self._eyes)
+        found = seen(state, view.seat, decision.moves, eyes_at(state, self.sight))
         shake = self.sight.shake
         return max(found, key=lambda option: option.value + shake * self._random.gauss(0, 1)).option
 
@@ -103,17 +104,39 @@ def bot_of(text: str) -> SightBot:
     return SightBot(typed_options(Sight(), "sight", text))
 
 
-def eyes(weights: str, turns: str, mix: float, ways: int) -> Eyes:
-    """The nets of these files; those of the package, which belong together, where none is named."""
-    alone = weights and not turns
-    return Eyes(loaded(weights, net.USUAL), None if alone else loaded(turns, net.TURNS), mix, ways)
+class Looking(Hashable, Protocol):
+    """What names the nets to look with: a Sight, or a search's Budget."""
+
+    @property
+    def weights(self) -> str: ...
+    @property
+    def turns(self) -> str: ...
+    @property
+    def mix(self) -> float: ...
+    @property
+    def ways(self) -> int: ...
 
 
-def loaded(weights: str, usual: str) -> net.Net | None:
+def eyes_at(state: State, looking: Looking) -> Eyes:
+    """The eyes for a table: the package has nets of their own for who plays alone against Rivals."""
+    return eyes(looking, alone=state.hagal is not None and state.hagal.humans == 1)
+
+
+@cache
+def eyes(looking: Looking, alone: bool = False) -> Eyes:
+    """The nets that are named; those of the package, which belong together, where none is."""
+    value = loaded(looking.weights, net.USUAL, alone)
+    own_value = looking.weights and not looking.turns  # with which the package's net of turns does not go
+    turns = None if own_value else loaded(looking.turns, net.TURNS, alone)
+    return Eyes(value, turns, looking.mix, looking.ways)
+
+
+def loaded(weights: str, usual: str, alone: bool) -> net.Net | None:
     """The net of a file, or the package's own if it has one."""
     if weights:
         return None if weights == "none" else net.load(Path(weights), usual)
-    return net.load(net.WEIGHTS / usual, usual) if (net.WEIGHTS / usual).is_file() else None
+    path = net.WEIGHTS / (net.ALONE + usual if alone else usual)
+    return net.load(path, usual) if path.is_file() else None
 
 
 def seen(state: State, seat: int, moves: Sequence[Move], eyes: Eyes) -> list[Seen]:

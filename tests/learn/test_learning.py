@@ -117,6 +117,7 @@ def test_what_is_left_out_is_not_looked_at() -> None:
 def test_one_command_plays_trains_and_goes_on(tmp_path: Path) -> None:
     asked = ["run", "--into", str(tmp_path), "--workers", "1", "--bots", "random", "--kinds", "base:3",
              "--hidden", "8", "--epochs", "1", "--device", "numpy", "--games"]  # fmt: skip
+    assert main(["train", "--into", str(tmp_path), "--workers", "1"]) == 1  # nothing to learn from
     assert main([*asked, "9"]) == 1  # too few to hold one back
     assert main([*asked, "10"]) == 0
     assert main([*asked, "12"]) == 0

@@ -22,7 +22,7 @@ from sietch.players.search import (
     likely,
     played_out,
 )
-from sietch.players.sight import Eyes, end_features, eyes
+from sietch.players.sight import end_features
 from sietch.players.typed import known_bot
 from sietch.records.game import Decision, Game, View, new_game
 from sietch.rules.errors import BadSetup
@@ -31,7 +31,6 @@ from tests.marks import LONG
 from tests.walks import KINDS, Kind, walk
 
 QUICK = ("base-1", "base-2", "base-4-ix", "uprising-4-base_cards-choam", "uprising-6")
-BLIND = Eyes(None, None, 1.0, 1)
 TINY = Budget(playouts=4, candidates=2, inside=0.5, weights="none")
 
 
@@ -114,7 +113,7 @@ def test_the_learned_value_is_asked(tmp_path: Path) -> None:
 
 def test_candidates_are_few_and_the_best_looking_come_first() -> None:
     state = opened(Kind("uprising", 4)).state
-    found = likely(state, state.asked, state.options, Budget(candidates=3), BLIND)
+    found = likely(state, state.asked, state.options, Budget(candidates=3, weights="none", ways=1))
     assert len(found) == 3
     assert len({candidate.index for candidate in found}) == 3
 
@@ -128,7 +127,7 @@ def test_within_a_turn_options_that_end_alike_are_one_candidate() -> None:
             continue
         turns = [followed(state, seat, move) for move in state.options]
         ends = {(tuple(end_features(turn, seat)), turn.value) for turn in turns}
-        found = likely(state, seat, state.options, Budget(candidates=100, doubt=1e9), eyes("", "", 1.0, 1))
+        found = likely(state, seat, state.options, Budget(candidates=100, doubt=1e9, mix=1.0, ways=1))
         assert len(found) <= len(ends)
         merged += len(turns) - len(found)
         if merged >= 10:
@@ -185,9 +184,7 @@ def test_looks_count_at_openings_alone(opening: bool) -> None:
         if game.over or state.turn_seat != state.asked or (state.turn_kind == OPENING) != opening:
             continue
         player, view = SearchPlayer("1", budget), game.view(state.asked)
-        looks = likely(
-            view.imagine(random.Random("1")).state, view.seat, game.decision.moves, budget, eyes("", "", 2.5, 2)
-        )
+        looks = likely(view.imagine(random.Random("1")).state, view.seat, game.decision.moves, budget)
         if len(looks) > 1:
             by_look += player.choose(view, game.decision) == looks[0].index
             differing += 1

@@ -9,7 +9,7 @@ import pytest
 from sietch.players import make, net
 from sietch.players.features import LENGTH, SLOTS, features
 from sietch.players.greedy import followed
-from sietch.players.sight import VICTORY, Eyes, Sight, SightPlayer, end_features, eyes, seen
+from sietch.players.sight import VICTORY, Eyes, Sight, SightPlayer, end_features, eyes, eyes_at, seen
 from sietch.players.typed import known_bot
 from sietch.rules.errors import BadSetup
 from sietch.rules.packing import kind_of, read_sending
@@ -81,9 +81,26 @@ def test_a_net_of_turns_counts_beside_chance_and_outlook(tmp_path: Path) -> None
 
 def test_the_packages_net_of_turns_goes_with_its_own_value_alone(tmp_path: Path) -> None:
     own = fond_of("seat_0.spice", tmp_path / "spice.npz").weights
-    assert eyes("", "", 1.0, 1).turns is not None
-    assert eyes(own, "", 1.0, 1).turns is None
-    assert eyes("none", "", 1.0, 1) == Eyes(None, None, 1.0, 1)
+    assert eyes(Sight()).turns is not None
+    assert eyes(Sight(weights=own)).turns is None
+    assert eyes(Sight(mix=1.0, weights="none", ways=1)) == Eyes(None, None, 1.0, 1)
+
+
+@pytest.mark.parametrize("bot", ["sight:weights=nowhere.npz", "search:turns=nowhere.npz"])
+def test_missing_weights_are_told_before_a_game_begins(bot: str) -> None:
+    with pytest.raises(net.WeightsDoNotFit, match="no weights"):
+        make(known_bot(bot), "1")
+
+
+def test_who_plays_alone_has_nets_of_their_own() -> None:
+    """What a position is worth against two Rivals, nets for tables of people cannot know."""
+    alone, two, four = (next(iter(walk(Kind("base", players), 1))).state for players in (1, 2, 4))
+    packages = Sight()
+    assert eyes_at(four, packages) == eyes_at(two, packages) == eyes(packages)
+    assert eyes_at(alone, packages).value is net.load(net.WEIGHTS / "alone_value.npz", net.USUAL)
+    assert eyes_at(alone, packages).turns is net.load(net.WEIGHTS / "alone_turns.npz", net.TURNS)
+    own = Sight(weights="none")
+    assert eyes_at(four, own) == eyes_at(alone, own)  # what is named is meant for every table
 
 
 @pytest.mark.parametrize("kind", QUICK, ids=str)
