@@ -35,7 +35,8 @@ except ImportError:  # there is none for Windows, nor for PyPy
 RESULT = Path(__file__).resolve().parent / "results" / "load.md"
 HEADINGS = (
     "clients", "servers", "tables", "thinking s", "choices/s", "p50 ms", "p95 ms", "p99 ms", "aim", "server cores",
-    "helper cores", "client cores", "others' cores", "CPU ms a choice", "RSS MiB", "kB a choice", "refused",
+    "helper cores", "client cores", "others' cores", "CPU ms a choice", "RSS MiB", "PSS MiB", "kB a choice",
+    "refused",
 )  # fmt: skip
 SEATS = 4
 WARMING = 0.25  # of the seconds: not counted, all tables are at their first choices
@@ -143,7 +144,8 @@ async def measure(sites: list[Site], plan: Plan, seconds: float) -> tuple[str, .
     await asyncio.sleep(begin - time.perf_counter())
     clock = Clock(sites)
     await asyncio.sleep(end - time.perf_counter())
-    cores, memory = clock.used(), sum(site.memory_in_all for site in sites)
+    cores = clock.used()
+    memory = [sum(each) for each in zip(*((site.memory_in_all, site.share_in_all) for site in sites), strict=True)]
     await asyncio.gather(*tables)
     marks = statistics.quantiles(load.taken, n=100)
     rate = len(load.taken) / (end - begin)
@@ -157,7 +159,7 @@ async def measure(sites: list[Site], plan: Plan, seconds: float) -> tuple[str, .
         plan.aim,
         *(f"{used:.2f}" for used in cores),
         f"{1000 * (cores[0] + cores[1]) / rate:.1f}",
-        f"{memory:.0f}",
+        *(f"{held:.0f}" for held in memory),
         f"{load.bytes / 1000 / len(load.taken):.0f}",
         str(load.refused),
     )

@@ -51,6 +51,11 @@ class Site:
         return sum(map(memory_of, (self.process.pid, *self.helpers)))
 
     @property
+    def share_in_all(self) -> float:
+        """The same with what several processes share divided among them, whoever they are."""
+        return sum(map(share_of, (self.process.pid, *self.helpers)))
+
+    @property
     def worked(self) -> tuple[float, float]:
         """Seconds of processor time that the server has used, and its helpers."""
         return seconds_of(self.process.pid), sum(map(seconds_of, self.helpers))
@@ -77,10 +82,20 @@ def stat_of(pid: int) -> list[str]:
 
 
 def memory_of(pid: int) -> float:
-    """Megabytes of a process; none of one that has ended."""
+    """Mebibytes that a process holds, what it shares with others too; none of one that has ended."""
+    return told_in("status", "VmRSS", pid)
+
+
+def share_of(pid: int) -> float:
+    """Mebibytes of which a process is the only holder, and its share of those that several hold."""
+    return told_in("smaps_rollup", "Pss", pid)
+
+
+def told_in(file: str, name: str, pid: int) -> float:
+    """A number of kibibytes that the system tells of a process, as mebibytes."""
     with suppress(OSError):
-        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
+        for line in Path(f"/proc/{pid}/{file}").read_text().splitlines():
+            if line.startswith(f"{name}:"):
                 return int(line.split()[1]) / 1024
     return 0.0
 
