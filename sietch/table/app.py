@@ -53,7 +53,6 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.db)
         bots = shared or Bots(settings.bot_processes, settings.bot_seconds)
-        bots.start()
         lobby = app.state.lobby = Lobby(store, bots, settings)
         measures.watch("tables", "Games in memory", lambda: lobby.games)
         measures.watch("channels", "Open push channels", lambda: lobby.channels)

@@ -42,7 +42,7 @@ class Bots:
         self.thinkers: Thinkers[Job, str] = Thinkers(processes, seconds, think)
 
     def start(self) -> None:
-        """Start the processes now, so that the first bot does not have to wait for them."""
+        """Start the processes now, if they are not there, so that the first bot does not have to wait for them."""
         self.thinkers.start()
 
     def close(self) -> None:

@@ -193,6 +193,11 @@ class LiveGame:
         return NOBODY if self.game.over else self.game.state.asked
 
     @property
+    def has_bots(self) -> bool:
+        """Whether bots sit here that are still to be asked."""
+        return not self.game.over and not self.closed and any(seat.kind in LEVELS for seat in self.seats)
+
+    @property
     def bot_is_asked(self) -> bool:
         return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.closed
 
@@ -714,8 +719,14 @@ class LiveGame:
             asyncio.get_running_loop().call_later(self.settings.bots_silence, look_again)
 
     def wake(self) -> None:
-        """Let bots play if one of them is asked."""
+        """Let bots play if one of them is asked.
+
+        As soon as one sits here, their processes begin: a server at which only people play needs none, and the
+        first turn of a bot does not have to wait for them.
+        """
         self._followed = False
+        if self.has_bots:
+            self.bots.start()
         if self._playing is None and self.bot_is_asked:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 

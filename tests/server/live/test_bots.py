@@ -159,6 +159,44 @@ def test_all_can_be_over_before_a_process_has_begun(monkeypatch: pytest.MonkeyPa
     until(lambda: started and started[0].poll() is not None)
 
 
+class Called(Bots):
+    """Bots of which is known whether their processes were called for; they need none."""
+
+    called = False
+
+    def start(self) -> None:
+        self.called = True
+
+    async def choose(self, job: Job) -> str | None:
+        return str(thinking.game_at(job).decision.options[0])
+
+
+@pytest.mark.parametrize("vote", [False, True])
+def test_processes_of_bots_begin_when_the_first_one_sits_down(tmp_path: Path, vote: bool) -> None:
+    """However it comes to sit there, and not before."""
+    bots = Called()
+    with serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
+        table = site.create("me", "open", "me")
+        assert table.get("").status_code == 200 and not bots.called
+        if vote:  # for the seat that nobody has taken
+            for seat in (0, 2):
+                assert not bots.called
+                voted = table.http.post(f"{table.url}/votes", headers=table.auth(seat), json={"seat": 1})
+                assert voted.status_code == 200
+        else:
+            site.create("me", "random", "me")
+        assert bots.called
+
+
+def test_a_table_whose_bots_are_asked_no_more_calls_for_none(tmp_path: Path) -> None:
+    bots = Called()
+    with serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
+        table = site.create("random", "random", "random")
+        until(lambda: site.live(table).game.over)
+        bots.called = False
+        assert table.get("").status_code == 200 and not bots.called
+
+
 class Counted(Bots):
     """Bots of which is known how often one had to be replaced by chance."""
 
