@@ -6,9 +6,9 @@ only some may know (a drawn card, a stolen Intrigue card) is named only to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sietch.records.stand_ins import StandIn
 from sietch.rules.packing import is_objective, trophy_of
@@ -93,6 +93,8 @@ class Chapter:
     title: Line
     lines: list[Line] = field(default_factory=list)
     begun: bool = False  # whether its beginning was told before
+    kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What its readers have made of it, as long as it is told."""
 
 
 OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endgame"}

@@ -3,7 +3,7 @@
 A catalogue is a TOML file. An entry is a pattern such as ``"recruit {troops}"``, or a table of patterns
 with the key ``other``: one message in several forms, by plural category (``one``, ``few``, ``many``) of the
 parameter ``n``, or by a name that other patterns ask for (``{faction:genitive}``), or by both
-(``genitive_few``). ``{effect:start}`` begins with a capital letter.
+(``genitive_few``). ``{effect:start}`` begins with a capital letter; ``{cards:listed}`` are names side by side.
 
 >>> english = load("en")
 >>> english.text(say("count.troops", n=1)), english.text(say("count.troops", n=3))
@@ -27,6 +27,7 @@ from babel.plural import PluralRule
 SOURCE_LANGUAGE = "en"
 START = "start"  # in a pattern: begin this piece with a capital letter
 OTHER = "other"
+LISTED = "listed"  # the form of a name among others
 YOURS = "you."  # before the key of a line of the log: the same, told to the one who did it
 PERSONS = "person.you"  # the verbs of the log, each with its form for "you"
 
@@ -120,7 +121,7 @@ class Catalogue:
         entry = self.find(message.key)
         if entry is None:
             if message.default:
-                return message.default.replace("{", "{{").replace("}", "}}")
+                return declared(message.default, form).replace("{", "{{").replace("}", "}}")
             raise MissingMessage(f"{self.language} has no message {message.key!r}")
         if isinstance(entry, str):
             return entry
@@ -144,7 +145,7 @@ class Catalogue:
         """A line of the log with its verbs in the second person.
 
         >>> load("en").find("you.acquired_on_deck")
-        'acquired {card} and put it on top of the deck'
+        'acquire {card} and put it on top of the deck'
         """
         if isinstance(entry, dict):
             return {form: self._turned(pattern) for form, pattern in entry.items()}
@@ -191,6 +192,15 @@ class Catalogue:
             joined = say(f"list.{pieces.kind}.{step}", head=head, item=self._place(item, form, dress))
             head = self._fill(self._pattern(joined, ""), joined, None)
         return head
+
+
+def declared(name: str, form: str) -> str:
+    """A name that no catalogue gives; among others a comma of its own must not end it.
+
+    >>> declared("Stilgar, The Devoted", LISTED), declared("Stilgar, The Devoted", ""), declared("Dagger", LISTED)
+    ('“Stilgar, The Devoted”', 'Stilgar, The Devoted', 'Dagger')
+    """
+    return f"“{name}”" if form == LISTED and "," in name else name
 
 
 def capital(text: str) -> str:

@@ -17,7 +17,7 @@
   const SHARED = `#board, #bar, #prompt, #row, #players, .tabs, .wealth, .leader, .mine, .card.m, .intrigue, .contract, .tech,
     .six [data-annex], .hagalset`;
   const LIDS = ".req, .acq, .cnt, .foldmore"; // plates that lie on something
-  const IN_TRAY = ".foldline:has(> .foldmore:not(.folded)) .c-text"; // what a fold does not show of an option, its tray does
+  const IN_TRAY = ".foldline:has(> :is(.foldmore, .more):not(.folded, .out)) .c-text"; // what a fold does not show of an option, its tray does
   const SLIVER = 0.6; // px of a marker that its track may hide
   const PART = 1.5; // px of a text, or of a picture without its margin, that may be covered
   const TELLING = 7.5; // px that a picture needs at least
@@ -29,7 +29,9 @@
     const count = {};
     for (const one of all(REGIONS)) {
       if (!one.offsetWidth || one.closest("[popover], template, dialog, #end")) continue;
-      const kind = one.id || one.dataset.space || one.classList[0];
+      // With the name of its area: where two areas share a place, each is compared with itself.
+      const area = one.closest(".area")?.classList[1] ?? "";
+      const kind = one.id || one.dataset.space || `${area} ${one.classList[0]}`.trim();
       count[kind] = (count[kind] || 0) + 1;
       const box = one.getBoundingClientRect();
       const [left, top] = scrolled(one);

@@ -22,6 +22,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from sietch.records.game import Game, branched, new_game
+from sietch.rules.verbs.owners import is_rival
 from sietch.table.page.draw import draw_regions, draw_table
 from sietch.table.showing.shown import SeatInfo, TablePage
 from sietch.table.web.statics import STATIC, whole_sheet
@@ -39,7 +40,10 @@ SIZES = {
 
 PHONES = (390, 320, 844)
 LEAST, LEAST_ON_A_PHONE = 11, 12
-ALL_KINDS = {**KINDS, "base_three": {"box": "base", "players": 3}}
+ALL_KINDS = {
+    **KINDS, "base_three": {"box": "base", "players": 3},
+    "base_fullest": {"box": "base", "players": 4, "modules": ["immortality", "ix"]},
+}  # fmt: skip
 NAMES = ("Chani", "Marek", "Piter", "Inês", "Yasen", "Ada")
 ADDRESS = "http://table.test/"
 SHOW = """(regions) => {
@@ -127,7 +131,7 @@ def with_story(game: Game) -> Game:
 def page_of(game: Game, lang: str) -> TablePage:
     """The first seat's page; in every other round the second seat waits for a friend."""
     places = [SeatInfo(NAMES[i], "human" if i in (0, 3) else "greedy", online=i == 0) for i in range(6)]
-    if game.state.round % 2:
+    if game.state.round % 2 and not is_rival(game.state, 1):
         places[1] = SeatInfo("", "open")
     seats = places[: len(game.state.players)]
     links = {"history": "/history", "watch": "/g/picture", "seat:1": "/g/picture/friend"}

@@ -71,7 +71,7 @@ def nothing_left(game: Game) -> bool:
 
 
 @pytest.mark.parametrize(("lang", "sent"), [
-    ("en", "sent "), ("uk", "відправляєте "), ("ru", "отправляете "), ("pt", "envia "),
+    ("en", "send "), ("uk", "відправляєте "), ("ru", "отправляете "), ("pt", "envia "),
 ])  # fmt: skip
 def test_the_end_of_a_turn_sums_up_what_it_did(lang: str, sent: str, guests: Guests, site: Site) -> None:
     assert lang in languages()
@@ -82,6 +82,38 @@ def test_the_end_of_a_turn_sums_up_what_it_did(lang: str, sent: str, guests: Gue
     told = page.locator("#log .chapter.own").first.locator("li.own")
     expect(deeds).to_have_count(told.count())
     expect(page.locator("#prompt .act[data-choice=end].go")).to_be_visible()
+
+
+def only_plots_left(game: Game) -> bool:
+    """An Agent turn in which all is done but Plot cards that could be played."""
+    words = {option.split()[0] for option in game.decision.options}
+    return game.decision.kind == "agent" and game.state.asked == 0 and words == {"end", "play"}
+
+
+def test_a_turn_is_summed_up_though_plot_cards_can_be_played(guests: Guests, site: Site) -> None:
+    game = at("uprising", only_plots_left)
+    seat = sit_down(guests, site, game)
+    page = seat.page
+    expect(page.locator("#prompt .q-text")).to_have_text("You may still play a Plot card.")
+    expect(page.locator("#prompt .did-list .deed").first).to_contain_text("send ")
+    expect(page.locator("#prompt .act[data-choice=end].go")).to_be_visible()
+    assert sorted(seat.offered()) == sorted(game.decision.options)
+    seat.take(next(option for option in game.decision.options if option.startswith("play")))
+
+
+def some_plots_left(game: Game) -> bool:
+    """The same, while another Plot card cannot be played."""
+    return only_plots_left(game) and any(one.option.startswith("play") for one in game.decision.barred)
+
+
+def test_who_may_still_play_a_plot_card_is_told_why_not_another(guests: Guests, site: Site) -> None:
+    game = at("uprising", some_plots_left)
+    page = sit_down(guests, site, game).page
+    page.locator("#prompt .did-list > .more").click()
+    barred = page.locator("#prompt .did-list > .bar")
+    expect(barred).to_have_count(sum(one.option.startswith("play") for one in game.decision.barred))
+    for one in barred.all():
+        expect(one.locator(".why")).to_be_visible()
 
 
 def test_on_a_phone_pictures_of_the_deeds_open_their_sentences(guests: Guests, site: Site) -> None:
@@ -177,7 +209,7 @@ def test_a_choice_made_offline_is_sent_later_or_one_is_told(changed: bool, guest
     if changed:
         expect(toast).to_contain_text("was not sent again")
     seat.page.wait_for_function(LATER, arg=before, polling=POLL)
-    expect(seat.page.locator("#log .chapter.own").first).to_contain_text("reveals")
+    expect(seat.page.locator("#log .chapter.own").first).to_contain_text("reveal ")
     assert seat.page.locator("#prompt .unsent").count() == 0
 
 

@@ -11,13 +11,22 @@ from playwright.sync_api import expect
 
 from sietch.records.game import Game, new_game
 from tests.browser.positions import asks, at, before_the_end, before_the_last
-from tests.browser.seats import Guests, Json, Seat, Site, agree, next_asked, seat_at_home
+from tests.browser.seats import DESKTOP, Guests, Json, Seat, Site, agree, next_asked, seat_at_home
 from tests.marks import LONG
 
 COMMANDER, ALLY = 0, 2  # Muad'Dib and his left Ally: the two people
 PEOPLE = (COMMANDER, ALLY)
 NAMES = {COMMANDER: "Chani", ALLY: "Leto"}
+LONG_NAMES = {COMMANDER: "Chani, daughter of Liet", ALLY: "Leto, the elder of two"}
 BOTS = (1, 3, 4, 5)
+WINDOWS = ((1280, 720), (390, 844), (320, 640), (667, 375))
+
+UNSEEN_OF_A_TRADE = """() => {  // what stands out of a side, a side out of the trade, it out of the prompt
+  const out = (box, frame) => !box.width || Math.max(box.right - frame.right, box.bottom - frame.bottom) > 1;
+  return [...document.querySelectorAll("#prompt .trade, #prompt .trade .side, #prompt .trade .given")]
+    .filter((one) => out(one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()))
+    .map((one) => one.outerHTML);
+}"""
 
 
 @dataclass(frozen=True)
@@ -70,6 +79,10 @@ class Mate(Seat):
         if given:
             expect(self.page.locator("#prompt .trade .side")).to_have_count(2)
             expect(self.page.locator("#prompt .trade .side.asked")).to_have_count(1)
+            for width, height in () if self.traded else WINDOWS:
+                self.page.set_viewport_size({"width": width, "height": height})
+                assert self.page.evaluate(UNSEEN_OF_A_TRADE) == [], width
+            self.page.set_viewport_size(DESKTOP)
             self.traded = True
             return given[0]
         wishes = ["take space:economic_support", *(f"choose seat:{seat}" for seat in PEOPLE)]
@@ -115,7 +128,7 @@ def commander_may_trade(game: Game) -> bool:
 
 
 def test_a_team_trades(guests: Guests, site: Site) -> None:
-    game = site.keep(at("six", commander_may_trade), NAMES, others="random")
+    game = site.keep(at("six", commander_may_trade), LONG_NAMES, others="random")
     people = come(guests, game)
     while not all(mate.traded for mate in people.values()):
         mate = next_asked(site, game, people)

@@ -15,8 +15,8 @@ from sietch.records.game import Game
 from sietch.table.page.ink.fitting import width
 from tests.browser.laid_up import laid_up
 from tests.browser.positions import asks, at, first_turn
-from tests.browser.seats import ON_PHONE, Guests, Seat, Site
-from tests.browser.stillness import ALL_KINDS, LANGUAGES, SIZES, Reading, course, look_over, opened, walk
+from tests.browser.seats import ON_PHONE, Guests, Seat, Site, sit
+from tests.browser.stillness import ALL_KINDS, LANGUAGES, SIZES, Found, Reading, course, look_over, opened, walk
 from tests.marks import LONG
 
 SAMPLE = [("uprising", Reading("uk", 1280)), ("six_fullest", Reading("en", 1440, theme="dark"))]
@@ -54,7 +54,7 @@ def test_whatever_lies_on_the_table_can_be_read(
     moments = islice(laid_up(kind), first, None if LONG else first + 1, len(LANGUAGES))
     trades = [at(kind, trades_now)] if kind == "six_fullest" else []
     with opened(browser, Reading(lang)) as table:
-        assert look_over(table, trades, widths[:2]).told() == []
+        assert look_over(table, trades, widths).told() == []
         assert look_over(table, moments, widths).told() == []
 
 
@@ -66,6 +66,37 @@ LARGEST = [Reading(lang, width, text=150) for lang in LANGUAGES for width in (19
 def test_neither_larger_text_nor_a_larger_board_cuts_anything(reading: Reading, browser: Browser) -> None:
     with opened(browser, reading) as table:
         assert walk(table, course("uprising", 200, 3)).told() == []
+
+
+LONGEST = (
+    "Constantinopolitanskaya", "Всеволод Володимирович", "Wolfgang Amadeus Mozartt",
+    "Bartholomew Fitzgeralds", "Александра-Маргарита Ива", "Yevhenia Shcherbytska-Ko",
+)  # fmt: skip
+NAMED = [
+    ("uprising", "uk", [1920, 1440, 1280, 390]), ("six_fullest", "pt", [1440, 1280, 820, 844]),
+    ("base", "ru", [820]), ("uprising", "pt", [820]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "lang", "widths"), NAMED)
+def test_the_longest_names_are_neither_cut_nor_over_anything(
+    kind: str, lang: str, widths: list[int], browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.browser.stillness.NAMES", LONGEST)
+    with opened(browser, Reading(lang)) as table:
+        assert look_over(table, course(kind, 200, 3)[1:3], widths).told() == []
+
+
+def test_the_other_annex_opens_in_the_place_of_the_first(browser: Browser) -> None:
+    with opened(browser, Reading("en", 1440)) as table:
+        table.open(course("fullest", 90, 3)[1])
+        before, found = table.places(), Found()
+        shown = {name for name in before if name.startswith(("shipping", "lab"))}
+        table.page.evaluate("document.querySelector('.atab[aria-expanded=false]').click()")
+        after = table.places()
+        assert {name for name in after if name.startswith(("shipping", "lab"))}.isdisjoint(shown) and shown
+        found.compare(before, after)
+        assert found.told() == []
 
 
 # --- lines that fold
@@ -127,6 +158,35 @@ def test_a_fold_says_when_nothing_in_it_is_possible(guests: Guests, site: Site) 
     page.set_viewport_size({"width": 390, "height": 844})
     expect(folded).not_to_have_count(0)
     expect(more).to_have_text(f"+{folded.count() + barred} more")
+
+
+LONE = """([words, bars]) => {
+  const line = document.querySelector("#prompt .chips");
+  const option = line.querySelector("[data-choice]");
+  const chip = (name, text) => Object.assign(option.cloneNode(), { className: `chip ${name}`, textContent: text });
+  option.querySelector(".c-text").textContent = words;
+  const barred = Array.from({ length: bars }, (_, n) => chip("bar", `barred ${n}`));
+  for (const one of barred) one.removeAttribute("data-choice");
+  const more = chip("more", `${bars} not possible`);
+  more.removeAttribute("data-choice");
+  line.replaceChildren(option, more, ...barred);
+  dispatchEvent(new Event("resize"));
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_a_lone_option_leaves_it_to_be_seen_that_the_others_are_not_possible(
+    width: int, guests: Guests, site: Site
+) -> None:
+    size = {"width": width, "height": 1024 if width == 768 else 844}
+    seat = sit(at("uprising", may_do_much), guests, site, viewport=size)
+    line = seat.page.locator("#prompt .chips")
+    for words in ("Take a card", "Take a card that costs no more than three " * 8):
+        seat.page.evaluate(LONE, [words, 10])
+        told = line.locator(".more:visible, .foldmore:visible").filter(has_text="10 not possible")
+        expect(told).to_have_count(1)
+        room, button = line.bounding_box(), told.bounding_box()
+        assert room and button and button["x"] + button["width"] <= room["x"] + room["width"] + 0.5
 
 
 # --- the log, and how large all is
@@ -204,3 +264,45 @@ def test_nothing_lies_under_the_notch_of_a_phone_held_sideways(guests: Guests, s
     found = page.evaluate(edges)
     assert min(left for left, _ in found) == notch["left"]
     assert min(right for _, right in found) == notch["right"]
+
+
+SCROLLS = """async () => {
+  const { inspect } = await import("/static/look.js");
+  const layer = document.getElementById("inspect");
+  const things = document.querySelectorAll("[data-inspect]");
+  const scrolls = (thing) => {
+    inspect(thing);
+    const more = [layer.scrollHeight - layer.clientHeight, layer.scrollWidth - layer.clientWidth];
+    const empty = !layer.querySelector(".stage > *")?.clientHeight;
+    layer.close();
+    return empty || Math.max(...more) > 1;
+  };
+  return [things.length, [...things].filter(scrolls).map((thing) => thing.textContent.trim())];
+}"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_what_is_looked_at_closely_fits_a_phone_held_sideways(size: tuple[int, int], browser: Browser) -> None:
+    with opened(browser, Reading("uk", 844)) as table:
+        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        table.open(next(laid_up("fullest")))
+        things, scrolling = table.page.evaluate(SCROLLS)
+        assert things > 20 and scrolling == []
+
+
+HIDDEN_ABILITIES = """() => {
+  const panel = document.querySelector("#dock .leader");
+  const { right, bottom } = panel.getBoundingClientRect();
+  return [...panel.querySelectorAll("p")].filter((ability) => {
+    const box = ability.getBoundingClientRect();
+    return !box.height || box.right > right + 1 || box.bottom > bottom;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_leader_of_three_abilities_shows_them_all_on_a_laptop(lang: str, browser: Browser) -> None:
+    with opened(browser, Reading(lang, 1280)) as table:
+        table.open(at("uprising", first_turn))
+        assert table.page.locator("#dock .leader > p").count() == 3
+        assert table.page.evaluate(HIDDEN_ABILITIES) == 0

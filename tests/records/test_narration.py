@@ -149,7 +149,9 @@ def test_a_turn_is_one_paragraph() -> None:
     table = Table().hand(0, "dagger").give(0, solari=4)
     since = len(table.state.events)
     table.do("send dagger rally_troops")
-    assert told(table.state, 0, since) == ["Memnon sends Dagger to Rally Troops for 4 Solari; recruits 4 troops."]
+    assert told(table.state, 0, since) == [
+        "Memnon sends an Agent to Rally Troops with Dagger for 4 Solari; recruits 4 troops."
+    ]
 
 
 def test_gains_in_a_row_are_added_up() -> None:

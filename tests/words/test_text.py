@@ -41,7 +41,7 @@ from sietch.rules.terms import (
 )
 from sietch.words import names, text
 from sietch.words.cards import KINDS, components, described, kind_of, name_of
-from sietch.words.messages import languages, load
+from sietch.words.messages import languages, load, say
 from tests.boxes import every_box
 
 BASE = load_box("base")
@@ -358,6 +358,16 @@ def test_a_component_is_called_by_its_name_in_the_readers_language() -> None:
         "Планшет Фрименів", "Планшет Імператора",
     ]  # fmt: skip
     assert ENGLISH.text(name_of(SIX, SIX.tracks[0])) == "Great Houses"
+
+
+def test_in_a_list_a_card_with_a_comma_in_its_name_stands_in_quotes() -> None:
+    for catalogue in CATALOGUES:
+        for box in every_box():
+            told = [catalogue.text(say("log.revealed", cards=names.card(box, i))) for i in range(len(box.cards))]
+            assert not [one for one in told if "," in one and not re.search("[“«].*,.*[”»]", one)]
+    chani = names.card(UPRISING, UPRISING.card_index["chani_clever_tactician"])
+    pair = say("log.revealed", cards=say("count.same", name=chani, n=2))
+    assert ENGLISH.text(pair) == "reveals “Chani, Clever Tactician” ×2"
 
 
 def test_a_space_says_what_its_declaration_implies() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -18,7 +18,7 @@ from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
 from sietch.table.page import opposing, sharing
 from sietch.table.page.form_teams import allies, team_seats
-from sietch.table.page.ink.fitting import fit
+from sietch.table.page.ink.fitting import called, fit, sprawls
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.ink.kept import Templates
@@ -55,6 +55,7 @@ LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русски�
 PHASES = ("start", "turns", "combat", "makers", "recall")
 BOX_ART = {"base": ("dunes", "dusk"), "uprising": ("worm", "dusk")}
 SCORE_CELLS = 13
+MOST_CALLED = 18  # em: what the bar holds of everybody's names in one line of usual type
 MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix", "immortality": "tleilax"}
 
 SCRIPT_STRINGS = (
@@ -84,7 +85,8 @@ LEARN_LINKS = (("rules", "/learn", "board"), ("icons", "/learn/icons", "spice"),
 def environment() -> Environment:
     env = Templates(loader=PackageLoader("sietch.table.page"), undefined=StrictUndefined)
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
-    env.globals.update(charts=charts.charts, fit=fit, fonts=fonts, scripts=scripts, replay_address=replay_address)
+    env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
+    env.globals.update(called=called, fit=fit, sprawls=sprawls)
     env.globals.update(classes=classes, learn_links=LEARN_LINKS)
     return env
 
@@ -98,9 +100,12 @@ def render(template: str, **given: Any) -> str:
     return "".join(pieces(template, **given))
 
 
-def pieces(template: str, **given: Any) -> Iterator[str]:
+def pieces(template: str, **given: Any) -> Pieces:
     found = template_of(template)
-    return found.root_render_func(Given(found, given))
+    context = Given(found, given)
+    drawn = tuple(found.root_render_func(context))
+    context.vars.clear()  # its macros hold it too: all it holds would wait for the garbage collector
+    return drawn
 
 
 @cache
@@ -195,7 +200,7 @@ def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None
 
 
 def drawn_pieces(r: Reader, name: str, content: dict[str, Any]) -> Pieces:
-    return tuple(pieces(f"{name}.html", t=r.v.t, r=r, **content))
+    return pieces(f"{name}.html", t=r.v.t, r=r, **content)
 
 
 def drawn_alike(r: Reader, name: str, looks: Any, content: dict[str, Any]) -> Pieces:
@@ -212,7 +217,7 @@ def draw_history(page: TablePage) -> str:
     """The whole story, as the log tells it; ``page.story`` must hold it all."""
     r = Reader(page)
     chapters = r.story if page.story is None else page.story
-    return render("history.html", t=r.v.t, story=log.story(r, chapters), faces=log.faces(r, page.story or []))
+    return render("history.html", t=r.v.t, story=log.whole(r, chapters), faces=log.faces(r, page.story or []))
 
 
 def regions_of(r: Reader) -> dict[str, str]:
@@ -254,6 +259,7 @@ def bar_content(r: Reader) -> dict[str, Any]:
         "standing": r.v.t("standing", points=points, goal=r.s.box.goal),
         "goal": r.s.box.goal,
         "order": seats,
+        "close": sprawls(*r.called, most=MOST_CALLED),
         "phases": PHASES,
         "phase": phase_of(r),
         "round": s.round,

@@ -8,10 +8,9 @@ and is told everything anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator
 from sys import getsizeof
-from typing import Any
+from typing import Any, NamedTuple
 
 from sietch.table.lately import Lately
 from sietch.table.showing.artist import Artist, Pieces
@@ -25,8 +24,7 @@ WORTH = 400  # letters that a patch must spare
 LATELY = 20  # things told that are remembered for others who are told them too
 
 
-@dataclass(frozen=True)
-class Fresh:
+class Fresh(NamedTuple):
     """A region that has changed, as JSON: whole, or as a patch of what has the digest ``base``."""
 
     digest: int
@@ -34,8 +32,7 @@ class Fresh:
     base: int | None = None
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A page's regions: their digests, and those that are new."""
 
     digests: dict[str, int]
@@ -78,11 +75,9 @@ def patch(before: Pieces, now: Pieces) -> Patch:
     most -= start
     end = next((at for at in range(most) if before[-1 - at] != now[-1 - at]), most)
     old, new = before[start : len(before) - end], now[start : len(now) - end]
-    if len(old) != len(new):  # which of them belong together is not known
-        old, new = (joined(old),), (joined(new),)
     told: Patch = []
     stays = sum(map(units, now[:start]))
-    for one, other in zip(old, new, strict=True):
+    for one, other in paired(old, new) if moved(old, new) else zip(old, new, strict=True):
         if one == other:
             stays += units(one)
             continue
@@ -94,6 +89,30 @@ def patch(before: Pieces, now: Pieces) -> Patch:
         ]  # fmt: skip
         stays = units(one[len(one) - last :])
     return told
+
+
+def moved(old: Pieces, new: Pieces) -> bool:
+    """Whether pieces came or went, or as many came as went: a large one stands elsewhere then."""
+    if len(old) != len(new):
+        return True
+    return any(len(piece) >= SMALL and piece != old[at] and piece in old for at, piece in enumerate(new))
+
+
+def paired(old: Pieces, new: Pieces) -> Iterator[tuple[str, str]]:
+    """Which pieces belong together where some came, went or moved: large ones that stay, and all between two.
+
+    >>> card = "card" * 100
+    >>> [(len(one), len(other)) for one, other in paired(("a", "b", card, "c"), ("d", card, "e"))]
+    [(2, 1), (400, 400), (1, 1)]
+    """
+    one = other = 0
+    for at, piece in enumerate(new):
+        if len(piece) >= SMALL and piece in old[one:]:
+            there = old.index(piece, one)
+            yield joined(old[one:there]), joined(new[other:at])
+            yield piece, piece
+            one, other = there + 1, at + 1
+    yield joined(old[one:]), joined(new[other:])
 
 
 joined = "".join

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sietch.records.game import View
 from sietch.records.narration import Chapter
@@ -19,8 +19,7 @@ PAGE, PATCHED, PROGRAM = "page", "patched", "program"
 """How a listener is told: as drawn regions, as what is new in them, as JSON."""
 
 
-@dataclass(frozen=True)
-class Eyes:
+class Eyes(NamedTuple):
     """Who looks, and in what form they are told."""
 
     reader: int
@@ -61,8 +60,7 @@ class Beside:
         )
 
 
-@dataclass(frozen=True)
-class Script:
+class Script(NamedTuple):
     """Where a game stands: its choices, and at which pause of the last one, if it is still passing."""
 
     game: str

@@ -11,8 +11,6 @@ from sietch.table.showing.artist import Artist
 from sietch.table.showing.following import Follower
 from sietch.table.showing.lines import Lines
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Scene, Told
-from sietch.table.web.json.pages import new_state
-from sietch.table.web.json.view import Common
 
 
 def begin(drawing: str) -> Tell:
@@ -20,7 +18,13 @@ def begin(drawing: str) -> Tell:
     games, lines = Follower(), Lines(cast(Artist, import_module(drawing)))
 
     def tell(scene: Scene) -> list[Told]:
-        script, common = scene.script, Common()
+        script, asked = scene.script, any(eyes.form == PROGRAM for eyes in scene.wanted)
+        if asked:
+            # Read only where a program asks: its shapes take more memory than all that draws pages.
+            from sietch.table.web.json.pages import new_state
+            from sietch.table.web.json.view import Common
+
+            common = Common()
         followed = games.at(script)
         told: list[Told] = []
         shared: dict[Hashable, Any] = {}

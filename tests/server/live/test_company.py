@@ -261,6 +261,7 @@ LINES = {
     "ru": ("уступает место боту", "возвращает себе место"),
     "pt": ("cede o lugar a um bot", "retoma o lugar"),
 }
+TO_THEMSELVES = ("поступаєтеся місцем боту", "повертаєте собі місце")
 
 
 def log_lines(table: Table, seat: int | None = None, since: int = -1) -> list[tuple[Json, Json]]:
@@ -300,8 +301,9 @@ def test_the_log_tells_of_a_bot_that_stands_in_where_it_happened(drawn: Site) ->
             pages.append(drawn.http.get(f"/replay{link[2:]}", params={"lang": lang, "step": 999}).text)
             story = f"/g/{table.id}/story"
             pages.append(drawn.http.get(story, params={"lang": lang}, headers=table.auth(reader)).text)
+            who, told_so = ("Ви", TO_THEMSELVES) if reader == 1 else ("Duncan", texts)
             for page in pages:
-                assert all(page.count(f"<b>Duncan</b> {text}") == 1 for text in texts)
+                assert all(page.count(f"<b>{who}</b> {text}") == 1 for text in told_so)
     drawn.http.cookies.clear()
 
 

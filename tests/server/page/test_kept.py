@@ -2,6 +2,7 @@
 
 import gc
 import random
+import weakref
 from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import cycle, islice
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from sietch.records.game import View, new_game
+from sietch.records.narration import Chapter
 from sietch.table.page.draw import draw_regions, render
 from sietch.table.page.ink import kept
 from sietch.table.page.ink.speech import Voice
@@ -36,12 +38,20 @@ def doubting(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         if memory.shelf is kept.FACES:  # drawn from their arguments alone
             return trusting(memory, values, draw)
         anew = draw()
-        if values in memory.lately:
-            found["chapter" if isinstance(anew, log.Part) else "piece"] += 1
+        found["piece"] += values in memory.lately
         assert memory.lately.setdefault(values, anew) == anew
         return anew
 
+    def lasting(chapter: Chapter, what: Hashable, values: Hashable, draw: Callable[[], Any]) -> Any:
+        anew = draw()
+        known, drawn = chapter.kept.get(what, (None, None))
+        found["chapter"] += known == values
+        assert known != values or drawn == anew
+        chapter.kept[what] = values, anew
+        return anew
+
     monkeypatch.setattr(kept, "recall", recall)
+    monkeypatch.setattr(log, "lasting", lasting)
     return found
 
 
@@ -87,6 +97,25 @@ def test_what_is_kept_is_what_would_be_drawn(
             lang = chance.choice(["en", "uk"])
             draw_regions(TablePage("x", View(game.state, reader), lang, seats, step, story=story))
     assert doubting["piece"] > 200 and doubting["chapter"] > 20  # so many were there already
+
+
+def test_what_a_page_was_drawn_from_goes_at_once() -> None:
+    """Nothing holds it in a ring, so that the garbage collector would have to find it."""
+    game = new_game("uprising", 4, "gone")
+    seats = [SeatInfo("", "human", True)] * 4
+    gc.disable()
+    try:
+        for reader in (-1, 0):
+            view = View(game.state, reader)
+            gone = weakref.ref(view)
+            told = Chronicle().read(game.state, reader)[:2]  # one that is over, and the newest
+            story = [weakref.ref(chapter) for chapter in told]
+            draw_regions(TablePage("x", view, "en", seats, 0, story=told))
+            del view, told
+            assert gone() is None
+            assert [chapter() for chapter in story] == [None, None]
+    finally:
+        gc.enable()
 
 
 MOST = 100_000

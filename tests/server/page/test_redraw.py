@@ -10,7 +10,7 @@ import pytest
 from sietch.records.game import View, new_game
 from sietch.table.page import draw
 from sietch.table.showing.chronicle import Chronicle
-from sietch.table.showing.lines import MOST_BYTES, Lines, patch
+from sietch.table.showing.lines import MOST_BYTES, Lines, Pieces, patch
 from sietch.table.showing.shown import REGIONS, SeatInfo, TablePage
 from tests.marks import LONG
 from tests.server.looking import patched
@@ -116,3 +116,16 @@ def test_a_patch_makes_the_new_of_the_old(before: str, now: str) -> None:
     assert patched(before, patch(tuple(before), tuple(now))) == now
     old, new = (tuple(f"{word} " for word in text.split()) for text in (before, now))
     assert patched("".join(old), patch(old, new)) == "".join(new)
+
+
+@pytest.mark.parametrize("more", [(), ("and no more",)])
+@pytest.mark.parametrize("now", ["abc", "bac", "xbc", "ac", "aabbc", "cba", "xay", "", "abxcyz", "bb", "bcx"])
+def test_cards_that_stay_are_not_told_again_though_others_come_or_go(now: str, more: Pieces) -> None:
+    faces = {name: f"<i>{name}</i>" + name * 500 for name in "abcxyz"}
+    before = tuple(piece for name in "abc" for piece in (f"before {name} ", faces[name]))
+    after = (*(piece for name in now for piece in (f"at {name} ", faces[name])), *more)
+    told = patch(before, after)
+    assert patched("".join(before), told) == "".join(after)
+    if now in ("ac", "abxcyz", "bcx"):  # in the same order as before
+        new = len(set(now) - set("abc"))
+        assert sum(len(part) for part in told if isinstance(part, str)) < len(faces["a"]) * new + 100

@@ -23,8 +23,10 @@ NARROW = {14: (" long", 0.9), 18: (" longer", 0.87)}
 """From which width (em) on a text has narrower letters: the class, and how much is left of its width."""
 
 MOST_PIECE, MOST_HALF, MOST_WHOLE = 12, 20, 40  # em: what classes can say
+LONG_NAME = 6.6  # em: from here on what somebody is called has narrower letters, in two lines
 UNKNOWN = 620  # thousandths of an em: a letter that no catalogue has
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+CYRILLIC = re.compile("[\u0400-\u04ff]")
 FAMILIES = {"sans": letters.SANS, "serif": letters.SERIF}
 
 
@@ -86,6 +88,16 @@ def fit(text: str, lang: str, family: str = "sans", wide: float = WIDE) -> Marku
         f"t{min(MOST_WHOLE, ceil(share * em))}"
     )
     return fill('<span class="fit %s%s">%s</span>', sizes, css, hyphenated(text, lang, wide))
+
+
+def called(name: str) -> Markup:
+    """What somebody is called: long words are parted by the rules of their letters, not of the page."""
+    return fit(name, "uk" if CYRILLIC.search(name) else "pt")
+
+
+def sprawls(*names: str, most: float = LONG_NAME) -> bool:
+    """Whether what people call themselves needs more room than a line has."""
+    return sum(map(width, names)) > most
 
 
 def halves(em: float, most: int) -> int:

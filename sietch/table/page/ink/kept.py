@@ -131,6 +131,8 @@ def weight(drawn: object) -> int:
     >>> weight(("ab" * 500, "c")) > 1000
     True
     """
+    if isinstance(drawn, str):
+        return getsizeof(drawn)
     parts = drawn if isinstance(drawn, tuple) else getattr(drawn, "__dict__", {}).values()
     return getsizeof(drawn) + sum(map(weight, parts))
 
@@ -171,8 +173,8 @@ def once(drawn: T) -> T:
     >>> once("sand" * 100) is once("".join(["sand"] * 100))
     True
     """
-    if isinstance(drawn, tuple):
-        return cast(T, tuple(map(once, drawn)))
+    if type(drawn) is tuple:
+        return cast(T, tuple(map(once, cast(tuple[Any, ...], drawn))))
     if isinstance(drawn, str) and len(drawn) > LARGE:
         values = (drawn.__class__, drawn)
         found: T | None = _large.lately.get(values)
@@ -254,10 +256,8 @@ class Kept(Extension):
 
 
 def escaped(value: object) -> str:
-    """What a template shows; most of it is HTML already, and need not be looked into."""
+    """What a template shows that is no HTML yet."""
     kind = value.__class__
-    if kind is Markup:
-        return cast(Markup, value)
     if kind is str:
         return escaped_words(value)
     return str(value) if kind is int else escape(value)
@@ -267,7 +267,15 @@ escaped_words = lru_cache(WORDS)(escape)
 
 
 class Straight(CodeGenerator):
-    """Templates call functions and macros straight away: none of ours wants Jinja's context."""
+    """Templates call functions and macros straight away: none of ours wants Jinja's context. And most of what they
+    show is HTML already, which need not be looked into.
+    """
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        self.write("(shown if (shown := ")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        self.write(").__class__ is Markup else escape(shown))")
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         self.write("straight(")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -24,16 +25,14 @@ from sietch.table.page.regions.players import badges, pile
 from sietch.table.page.regions.tleilax import laboratory, tleilaxu_row
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A card in hand, with the reason if it can do nothing now."""
 
     face: Markup
     why: str
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NamedTuple):
     id: str
     icon: Markup
     title: str

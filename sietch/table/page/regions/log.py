@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -39,91 +39,96 @@ PASSED_OVER = ("hagal_taken", "hagal_shut", "hagal_unmet", "hagal_needless")
 GOODS = ("solari", "spice", "water")
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     text: Markup
     icon: Markup
     mark: Markup  # of another player than the one whose turn the heading tells
     cls: str
 
 
-@dataclass(frozen=True)
-class Part:
-    """A chapter, drawn."""
-
-    drawn: Markup  # nothing of a turn in which nothing is told yet
-
-
 def story(r: Reader, chapters: list[Chapter]) -> tuple[Markup, Markup]:
     """The newest chapter, and those before it."""
-    return joined([part(r, chapter).drawn for chapter in chapters[-1:]]), past(r, chapters[:-1])
+    return joined([part(r, chapter, kept_line) for chapter in chapters[-1:]]), past(r, chapters[:-1])
 
 
-def past_values(r: Reader, chapters: list[Chapter]) -> Hashable:
-    ends = (chapter_values(r, chapters[0]), chapter_values(r, chapters[-1])) if chapters else ()
-    return len(chapters), ends
-
-
-@kept_by(past_values)
 def past(r: Reader, chapters: list[Chapter]) -> Markup:
     """Chapters of one story that follow each other and do not go on: the first and the last say which."""
-    return joined([finished(r, chapter).drawn for chapter in reversed(chapters)])
+    if not chapters:
+        return NOTHING
+    last_one = None if len(chapters) == 1 else Same(chapters[-1])  # none that would hold itself
+    values = len(chapters), last_one, reader_values(r)
+    return lasting(
+        chapters[0], ("past", r.lang), values, lambda: joined([finished(r, one) for one in reversed(chapters)])
+    )
 
 
-def chapter_values(r: Reader, chapter: Chapter) -> Hashable:
-    leader = r.s.players[r.seat].leader if r.seat >= 0 else -1
-    return Same(chapter), len(chapter.lines), r.lang, r.seat, leader, r.names
+def finished(r: Reader, chapter: Chapter) -> Markup:
+    """A chapter that does not go on."""
+    return lasting(chapter, r.lang, (len(chapter.lines), reader_values(r)), lambda: part(r, chapter, kept_line))
 
 
-@kept_by(chapter_values)
-def finished(r: Reader, chapter: Chapter) -> Part:
-    """A chapter that does not go on; only its story's own copy of it is kept."""
-    return part(r, chapter)
+def lasting(chapter: Chapter, what: Hashable, values: Hashable, draw: Callable[[], Markup]) -> Markup:
+    """What is drawn of a story goes with its chapters: for nobody else it is the same."""
+    known: tuple[Hashable, Markup] | None = chapter.kept.get(what)
+    if known is None or known[0] != values:
+        known = chapter.kept[what] = values, draw()
+    return known[1]
 
 
-def part(r: Reader, chapter: Chapter) -> Part:
+def reader_values(r: Reader) -> Hashable:
+    return r.seat, r.s.players[r.seat].leader if r.seat >= 0 else -1, r.names
+
+
+def whole(r: Reader, chapters: list[Chapter]) -> Markup:
+    """All of a long story, of which nothing is kept."""
+    return joined([part(r, chapter, listed) for chapter in reversed(chapters)])
+
+
+def part(r: Reader, chapter: Chapter, told_line: Callable[[Reader, Chapter, Line], Markup]) -> Markup:
+    """A chapter; nothing of a turn in which nothing is told yet."""
     if not chapter.lines and chapter.kind == "turn":
-        return Part(NOTHING)
-    told = joined([listed(r, chapter, entry) for entry in chapter.lines])
+        return NOTHING
+    told = joined([told_line(r, chapter, entry) for entry in chapter.lines])
     inside = fill("<ol>%s</ol>", told) if told else NOTHING
     if chapter.kind == "turn" and chapter.seat >= 0:
         title, shape = escape(r.who(chapter.seat)), mark(chapter.seat)
         css = "turn own" if chapter.seat == r.seat else "turn"
     else:
         title, shape, css = dressed(r.lang, words.title(r.box, chapter)), NOTHING, chapter.kind
-    return Part(
-        fill('<li class="chapter %s"><h3>%s<span>%s</span></h3>%s</li>', css, shape, title, inside)
-    )  # fmt: skip
+    return fill('<li class="chapter %s"><h3>%s<span>%s</span></h3>%s</li>', css, shape, title, inside)
 
 
 def listed_values(r: Reader, chapter: Chapter, entry: Line) -> Hashable:
-    leader = r.s.players[r.seat].leader if r.seat >= 0 else -1
-    return Same(entry), chapter.kind, chapter.seat, r.lang, r.seat, leader, r.names
+    return Same(entry), chapter.kind, chapter.seat, r.lang, reader_values(r)
 
 
-@kept_by(listed_values)
 def listed(r: Reader, chapter: Chapter, entry: Line) -> Markup:
     told = line(r, chapter, entry)
     return fill('<li class="%s">%s<span>%s</span></li>', told.cls, told.mark or told.icon, told.text)
 
 
+kept_line = kept_by(listed_values)(listed)
+
+
 def last(r: Reader) -> LogLine | None:
-    """The newest line."""
-    return next((line(r, one, one.lines[-1]) for one in reversed(r.story) if one.lines), None)
+    """The newest line, by itself: no heading above it says that it speaks to the reader."""
+    return next((line(r, one, one.lines[-1], alone=True) for one in reversed(r.story) if one.lines), None)
 
 
-def line(r: Reader, chapter: Chapter, entry: Line) -> LogLine:
-    text = sentence(r.box, r.lang, entry.key, entry.seat, tuple(entry.facts.items()))
-    other = entry.seat >= 0 and (entry.seat != chapter.seat or chapter.kind != "turn")
+def line(r: Reader, chapter: Chapter, entry: Line, alone: bool = False) -> LogLine:
+    mine = entry.seat == r.seat and entry.seat >= 0
+    told = "you" if mine else "log"
+    text = sentence(r.box, r.lang, entry.key, entry.seat, tuple(entry.facts.items()), told)
+    other = entry.seat >= 0 and (entry.seat != chapter.seat or chapter.kind != "turn" or (alone and mine))
     cls = []
-    if entry.seat == r.seat and entry.seat >= 0:
+    if mine:
         cls.append("own")
     if to_me(r, chapter, entry):
         cls.append("tome")
     if entry.key in PASSED_OVER:
         cls.append("vain")
     if other:
-        text = fill("<b>%s</b> %s", r.name(entry.seat), text)
+        text = fill("<b>%s</b> %s", r.who(entry.seat), text)
     return LogLine(text, line_icon(entry), mark(entry.seat) if other else Markup(""), " ".join(cls))
 
 

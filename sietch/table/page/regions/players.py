@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -23,8 +24,7 @@ from sietch.table.page.regions.tleilax import laboratory
 from sietch.words import names
 
 
-@dataclass(frozen=True)
-class Stat:
+class Stat(NamedTuple):
     icon: Markup
     label: str
     n: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -71,8 +72,7 @@ CAUSES = {"cannot_pay": "cost", "requirement": "req", "occupied": "agent", "clos
 """Reasons that sit on a part of the space: which part."""
 
 
-@dataclass(frozen=True)
-class Chip:
+class Chip(NamedTuple):
     """One option, or one thing that is not possible now."""
 
     choice: str
@@ -89,8 +89,7 @@ class Chip:
     sure: str = ""  # what is asked once more, where nothing undoes it
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(NamedTuple):
     """A chip that chooses a card whose targets are then shown."""
 
     handle: str
@@ -122,7 +121,7 @@ class Prompt:
     ally: Markup = NOTHING  # with six players: whom the Commander on turn activates
     trade: teams.Trade | None = None
     rival: bool = False  # the question is a Rival's
-    did: list[LogLine] = field(default_factory=list)  # what the turn did, where nothing is left but its end
+    did: list[LogLine] = field(default_factory=list)  # what the turn did, once all of it is done
     picker: list[picker.Group] = field(default_factory=list)  # the options as faces of cards
     pickable: list[Chip] = field(default_factory=list)  # of a picker: the options behind the faces
     answers: list[Chip] = field(default_factory=list)  # of a picker: what is no card
@@ -157,14 +156,23 @@ def asked(r: Reader) -> Prompt:
         shown.css, shown.piece, shown.rival = rival + 1, piece("agent", rival), True
         shown.note = fill('<span class="from">%s%s</span>', r.mark(rival), r.v.t("rival.asked", who=r.name(rival)))
     add_chips(r, shown)
-    if shown.end is not None and shown.end.choice and not shown.chips and not shown.reveals:
-        shown.lead, shown.title, shown.sub = r.v.t("turn.done"), "", r.v.t("turn.did")
+    if is_done(r, shown):
         shown.did = deeds(r)
+    if shown.did:
+        shown.lead, shown.sub = r.v.t("turn.done"), r.v.t("turn.did")
+        shown.title = r.v.t("turn.plot") if shown.chips else ""
     elif shown.picker:
         shown.sub = r.v.t("turn.cards", n=sum(one.cards for one in shown.picker))
     elif not shown.sub:
         shown.sub = ix.help_offered(r) or r.v.t("choose_option", n=len(shown.chips))
     return shown
+
+
+def is_done(r: Reader, shown: Prompt) -> bool:
+    """Whether the reader's turn has done all it does: what is left is its end, and Plot cards if one likes."""
+    if shown.end is None or not shown.end.choice or (r.s.turn_kind == OPENING and shown.chips):
+        return False
+    return all(kind_of(option.move) in (END_TURN, PLAY) for option in r.options)
 
 
 def waiting(r: Reader) -> Prompt:

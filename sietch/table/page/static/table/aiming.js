@@ -29,6 +29,7 @@ export function aim(chip, graft = null) {
     ? shownOf(boxOf(on(chip)), consequences?.innerHTML ?? "")
     : restOf(preview, graft ? boxOf(graft) : restingBox());
   preview.classList.toggle("paired", Boolean($(".pairbox", preview)));
+  fit(preview);
   offer(chip, consequences);
   if (!chip) return;
   chip.classList.add("aim");
@@ -37,6 +38,14 @@ export function aim(chip, graft = null) {
   const step = $("[data-inf]", preview);
   if (step) ghostStep(...step.dataset.inf.split(" "));
 }
+
+// What one line does not hold is told in two, and then without the words of a step, which the track shows too.
+function fit(preview) {
+  preview.classList.remove("full", "brief");
+  for (const less of ["full", "brief"]) if (isCut(preview)) preview.classList.add(less);
+}
+
+const isCut = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
 
 const shownOf = (pair, rest) => (pair && rest ? `${pair}<span class="sep"></span>${rest}` : pair || rest);
 

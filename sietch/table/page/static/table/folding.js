@@ -11,12 +11,20 @@ const shown = (one) => one.offsetWidth > 0;
 
 // All lines together, in passes that read or write: the page is laid out anew for all of them, not for each.
 function foldLines(lines) {
-  const read = lines.map(measure);
+  const read = lines.map(measure).map((one) => (markAlone(one) ? measure(one.line) : one));
   const full = read.filter((one) => !one.wraps && (one.barred || !haveRoom(one)));
   for (const one of read) if (!full.includes(one)) one.button?.remove();
   for (const one of full) offerMore(one);
   for (const one of full) one.room -= roomOf(one);
   for (const one of full) shorten(one);
+}
+
+// An item that is alone may be drawn otherwise, so that it has room; tells whether it has changed.
+function markAlone({ items }) {
+  const alone = items.length === 1;
+  const changed = items.filter((item) => item.classList.contains("alone") !== alone);
+  for (const item of changed) item.classList.toggle("alone", alone);
+  return changed.length > 0;
 }
 
 // As if everything had room.
@@ -30,7 +38,21 @@ const haveRoom = ({ sizes, gap, room }) => sum(sizes, gap) - gap <= room + 0.5;
 function offerMore(one) {
   one.button ??= one.line.insertBefore(moreButton(), one.staying[0]?.item || null);
   one.button.classList.remove("folded");
-  tell(one, haveRoom(one) ? one.items.length : 0);
+  const lone = one.items.length === 1 && !haveRoom(one);
+  if (lone) putBehind(one);
+  tell(one, lone || haveRoom(one) ? one.items.length : 0);
+}
+
+// A lone item takes the room of what else would stay, which is then behind the button: it says so before it is
+// measured, for that takes more room than a count.
+function putBehind(one) {
+  one.behind = one.staying.length;
+  one.barred = barsIn(one.line);
+}
+
+function putBack(one) {
+  one.behind = 0;
+  one.barred = one.line.closest(".showbarred") ? one.barred : 0;
 }
 
 // What the button takes away of the line; none where it stands at its heading.
@@ -42,8 +64,10 @@ function shorten(one) {
   const kept = fitting(one, one.room);
   if (kept || !one.items.length) return keep(one, kept);
   const all = one.room + sum(sizesOf(one.staying), one.gap); // what else would stay gives way to one item
-  if (all >= one.sizes[0]) for (const { item } of one.staying) item.classList.add("folded");
-  keep(one, all >= one.sizes[0] ? 1 : 0);
+  const gives = all >= one.sizes[0];
+  if (gives) for (const { item } of one.staying) item.classList.add("folded");
+  else if (one.items.length === 1) putBack(one);
+  keep(one, gives ? 1 : 0);
 }
 
 function measure(line) {
@@ -66,10 +90,13 @@ function measure(line) {
     size,
     gap,
     room: inside - sum(sizesOf(staying), gap),
-    barred: line.closest(".showbarred") ? $$(":scope > .bar:not(.out)", line).length : 0, // only in the tray
+    behind: 0,
+    barred: line.closest(".showbarred") ? barsIn(line) : 0, // only in the tray
     wraps: style.flexWrap === "wrap", // where there is room for more lines
   };
 }
+
+const barsIn = (line) => $$(":scope > .bar:not(.out)", line).length;
 
 const sizesOf = (measured) => measured.map(({ size }) => size);
 
@@ -97,10 +124,11 @@ function moreButton() {
 }
 
 // How many more there are; that none of them is possible, if it is so.
-function tell({ button, items, barred }, kept) {
+function tell({ button, items, barred, behind }, kept) {
   const possible = items.length - kept;
   button.setAttribute("aria-expanded", "false");
-  button.textContent = say(possible ? "more" : "barred").replace("{n}", possible + barred);
+  const said = barred && !possible ? "barred" : "more";
+  button.textContent = say(said).replace("{n}", possible + (barred || behind));
 }
 
 export function foldAll() {
