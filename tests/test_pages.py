@@ -99,6 +99,16 @@ def test_every_setting_is_explained() -> None:
             assert explained[field.name] == str(value)
 
 
+def test_every_finding_has_tests_that_exist() -> None:
+    page = (ROOT / "docs" / "security.md").read_text("utf-8")
+    findings = re.findall(r"^\| (\d+) \|(.*)", page, re.MULTILINE)
+    assert [int(number) for number, _ in findings] == list(range(1, 22))
+    for number, told in findings:
+        assert "::test_" in told, number
+    for file, test in re.findall(r"`([a-z_/]+\.py)::(test_\w+)`", page):
+        assert f"def {test}(" in (ROOT / "tests" / file).read_text("utf-8"), test
+
+
 def test_curves_are_drawn_from_the_numbers_of_today() -> None:
     drawn = curves()
     assert {path.name for path in PICTURES.iterdir()} == {path.name for path in drawn}
