@@ -66,7 +66,8 @@ def test_the_story_says_which_card_was_turned_why_it_was_passed_over_and_what_it
     t.agent_at(0, "wealth")
     t.rival_turn(1, "wealth", "harvest_spice", "hardy_warriors")
     assert told(t) == (
-        "Ilban turns up Wealth, but Wealth is occupied; turns up Harvest Spice, whose condition is not met; "
+        "Ilban turns up Wealth, but finds Wealth occupied; "
+        "turns up Harvest Spice, but does not meet its condition; "
         "turns up Hardy Warriors and sends an Agent to Hardy Warriors; gains 1 Fremen Influence; "
         "recruits 2 troops; deploys 2 troops."
     )

@@ -147,3 +147,24 @@ def test_every_line_of_the_log_has_its_verb_for_you(language: str) -> None:
 )
 def test_a_line_told_to_the_one_who_did_it(language: str, line: str) -> None:
     assert load(language).text(say("you.drew_hidden", n=2)) == line
+
+
+def test_only_what_the_reader_does_is_told_in_the_second_person() -> None:
+    for key in set(KEYS) - OF_THE_GAME:
+        entry = load("en").find(f"you.{key}")
+        for pattern in [entry] if isinstance(entry, str) else (entry or {}).values():
+            assert " are " not in pattern, key
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "gives Jessica 1 water"),
+        ("uk", "віддає Джессіці 1 воду"),
+        ("ru", "отдаёт Джессике 1 воду"),
+        ("pt", "dá 1 água para Jessica"),
+    ],
+)
+def test_what_is_given_and_to_whom_stand_in_their_cases(language: str, line: str) -> None:
+    given = say("log.gave_goods", victim=say("leader_short.lady_jessica"), goods=say("count.water", n=1))
+    assert load(language).text(given) == line
