@@ -72,17 +72,19 @@ def told_barred(table: Table) -> dict[str, str]:
 def test_sending_names_card_space_and_cost() -> None:
     table = Table().hand(0, "dagger", "convincing_argument").give(0, solari=4)
     options = told_options(table)
-    assert options["send dagger rally_troops"] == "Send Dagger → Rally Troops (4 Solari)"
-    assert options["send dagger hall_of_oratory"] == "Send Dagger → Hall of Oratory"
+    assert options["send dagger rally_troops"] == "Send an Agent with Dagger → Rally Troops (4 Solari)"
+    assert options["send dagger hall_of_oratory"] == "Send an Agent with Dagger → Hall of Oratory"
     barred = told_barred(table)
-    assert barred["send dagger swordmaster"] == "Send Dagger → Swordmaster (8 Solari): you cannot pay 8 Solari"
-    assert barred["send convincing_argument"] == "Send Convincing Argument: it has no Agent icon"
+    assert barred["send dagger swordmaster"] == (
+        "Send an Agent with Dagger → Swordmaster (8 Solari): you cannot pay 8 Solari"
+    )
+    assert barred["send convincing_argument"] == "Send an Agent with Convincing Argument: it has no Agent icon"
 
 
 def test_a_leader_s_discount_is_in_the_cost() -> None:
     leaders = ["duke_leto_atreides", "paul_atreides", "helena_richese"]
     table = Table(players=3, leaders=leaders).hand(0, "dagger").give(0, solari=4)
-    assert told_options(table)["send dagger rally_troops"] == "Send Dagger → Rally Troops (3 Solari)"
+    assert told_options(table)["send dagger rally_troops"] == "Send an Agent with Dagger → Rally Troops (3 Solari)"
 
 
 def test_a_requirement_says_what_is_missing() -> None:
@@ -138,9 +140,11 @@ def test_every_kind_of_question_has_a_prompt() -> None:
 def test_the_prices_of_one_space_say_what_they_bring() -> None:
     table = UprisingTable().hand(0, "dagger").give(0, solari=2)
     options = told_options(table)
-    assert options["send dagger gather_support free"] == "Send Dagger → Gather Support (free → 2 troops)"
+    assert options["send dagger gather_support free"] == (
+        "Send an Agent with Dagger → Gather Support (free → 2 troops)"
+    )
     assert options["send dagger gather_support pay 2 solari"] == (
-        "Send Dagger → Gather Support (2 Solari → 2 troops, 1 water)"
+        "Send an Agent with Dagger → Gather Support (2 Solari → 2 troops, 1 water)"
     )
 
 
@@ -157,7 +161,7 @@ def test_infiltrating_names_the_spy() -> None:
     table.spies(0, "post_arrakeen_spice_refinery")
     option = "send reconnaissance arrakeen spy:post_arrakeen_spice_refinery"
     assert told_options(table)[option] == (
-        "Send Reconnaissance → Arrakeen (recalling the Spy at Arrakeen / Spice Refinery)"
+        "Send an Agent with Reconnaissance → Arrakeen (recalling the Spy at Arrakeen / Spice Refinery)"
     )
 
 

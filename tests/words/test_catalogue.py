@@ -102,3 +102,18 @@ def test_one_thing_has_one_name(language: str) -> None:
     for key, entry in load(language).entries.items():
         for pattern in [entry] if isinstance(entry, str) else entry.values():
             assert not [word for word in ELSEWHERE[language] if word in pattern], key
+
+
+EFFECTS = {"effect", "effects", "cost", "gain", "then", "otherwise", "spy"}
+"""Places that an effect fills."""
+
+
+@pytest.mark.parametrize("language", ["ru", "pt"])
+def test_an_effect_told_as_an_option_is_so_with_all_its_parts(language: str) -> None:
+    """As an option it is an infinitive, in the text of a card a command."""
+    for key, entry in load(language).entries.items():
+        if key.startswith("effect.") and isinstance(entry, dict):
+            told = [pattern for form, pattern in entry.items() if form.startswith("infinitive")]
+            for pattern in told:
+                for _, field, spec, _ in string.Formatter().parse(pattern):
+                    assert field not in EFFECTS or "infinitive" in (spec or ""), (key, pattern)

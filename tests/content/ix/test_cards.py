@@ -143,7 +143,7 @@ def test_the_lower_price_is_shown_before_sending_and_as_the_reason() -> None:
     t = ix_table().give(0, spice=4).hand(0, "guild_accord", "diplomacy")
     s = t.state
     assert english.text(asking.option(s, t.find("send guild_accord heighliner"))) == (
-        "Send Guild Accord → Heighliner (4 spice)"
+        "Send an Agent with Guild Accord → Heighliner (4 spice)"
     )
     t.give(0, spice=3)
     barred = {str(b.option): b.option.move for b in t.decision.barred}
