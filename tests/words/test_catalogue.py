@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from sietch.table.live import refusals
+from sietch.words.finding import plain
 from sietch.words.messages import SOURCE_LANGUAGE, languages, load, plurals
+from sietch.words.names import declared
 from tests.boxes import every_box
 from tests.message_keys import derived, translated_names
 from tests.server.page.keys import derived as derived_by_page
@@ -102,6 +105,14 @@ def test_one_thing_has_one_name(language: str) -> None:
     for key, entry in load(language).entries.items():
         for pattern in [entry] if isinstance(entry, str) else entry.values():
             assert not [word for word in ELSEWHERE[language] if word in pattern], key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_two_things_of_a_kind_have_two_names(language: str) -> None:
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for name in (name for box in every_box() for name in declared(box)):
+        found[name.key.split(".")[1], plain(load(language).text(name))].add(name.default)
+    assert not {called: printed for called, printed in found.items() if len(printed) > 1}
 
 
 EFFECTS = {"effect", "effects", "cost", "gain", "then", "otherwise", "spy"}
