@@ -23,13 +23,14 @@ from typing import Any
 from sietch.lab.arena import ALONE, ONE, TEAMS, Match, contest, ratings, summary
 from sietch.lab.played import Kind, Played
 from sietch.lab.workers import Crew
-from sietch.players.search import HARD, MASTER, Budget
+from sietch.players.search import HARD, MASTER, MASTER_ALONE, Budget
 from sietch.rules.errors import SietchError
 from tools.compile import ROOT, compiled
 
 RESULTS = ROOT / "bench" / "results" / "ladder"
 UPRISING, BASE = "uprising:4:choam", "base:4"
 SOLO = ("mercenary", "sardaukar", "mentat", "kwisatz_haderach")
+CURVE = Budget(candidates=8, inside=0.25)  # of which only the playouts differ
 
 
 @dataclass(frozen=True)
@@ -72,14 +73,15 @@ def rungs() -> list[Rung]:
     add("hard of six", "uprising:6", hard, "greedy", 300, 0.75, TEAMS)
     for kind in ("uprising:4:choam+ix+immortality", "base:4:ix+immortality"):
         add("hard with all boxes", kind, hard, "greedy", 200)
-    for playouts in (6, 12, 24, 48, 192):
-        add("by playouts", UPRISING, typed(replace(MASTER, playouts=playouts)), "greedy", 200)
+    for playouts in (6, 12, 24, 48, 96):
+        add("by playouts", UPRISING, typed(replace(CURVE, playouts=playouts)), "greedy", 200)
     for kind in (UPRISING, BASE):
         add("master", kind, master, "greedy", 400, 0.75)
         add("master against hard", kind, master, hard, 300, 0.40)
     for box in ("base", "uprising"):
         for level in SOLO:
-            add("master alone", f"{box}:1::{level}", master, "rival", 100, 0.5 * (level == "sardaukar"), ALONE)
+            kind, bar = f"{box}:1::{level}", 0.5 * (level == "sardaukar")
+            add("master alone", kind, typed(MASTER_ALONE), "rival", 100, bar, ALONE)
     return found
 
 

@@ -64,9 +64,9 @@ def hard_bot(seed: int | str = 0) -> Player:
 
 def master_bot(seed: int | str = 0) -> Player:
     """The same with two seconds."""
-    from sietch.players.search import MASTER, SearchPlayer
+    from sietch.players.search import MasterPlayer
 
-    return SearchPlayer(seed, MASTER)
+    return MasterPlayer(seed)
 
 
 LEVELS: dict[str, Bot] = {

@@ -3,7 +3,7 @@
 Every candidate meets the same worlds and the same chance: a world is dealt from the View, each candidate is
 played in a copy of it, everybody plays the round out (``playouts``), and what is left is judged by the learned
 value and by ``outlook``. After each stage the better half of the candidates goes on in new worlds (sequential
-halving).
+halving); whoever is behind beyond doubt is dropped before.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sietch.players import Player
 from sietch.players.features import features
@@ -20,7 +20,7 @@ from sietch.players.folding import Vector
 from sietch.players.greedy import opens
 from sietch.players.playouts import play_round_out
 from sietch.players.position import outlook
-from sietch.players.sight import VICTORY, eyes, eyes_at, seen
+from sietch.players.sight import VICTORY, eyes, eyes_at, plays_alone, seen
 from sietch.players.typed import at_least_one, typed_options
 from sietch.records.game import Decision, View
 from sietch.rules import engine
@@ -32,6 +32,7 @@ LATE_LEAD = 100.0  # of an outlook's worth, beside points, that a finished game 
 ENVY = 1 / 3  # of the best other's outlook, where no learned value knows of them
 LEAST_WORLDS = 2  # in which a candidate is tried before it may be dropped
 SURE_WORLDS = 5  # in which one must lead before it can be beyond doubt
+WORLDS_AT_ONCE = 8  # after which is looked for who is beyond doubt; where nets judge, more at once is quicker
 SURE = 3.5  # standard errors by which it then leads
 ALIKE = 3  # digits by which turns that end alike look alike
 
@@ -98,23 +99,29 @@ class SearchPlayer(Player):
         return found
 
     def _halved(self, view: View, found: list[Candidate], share: float, prior: float, began: float) -> Candidate:
-        """The candidate left when each stage has dropped the worse half."""
+        """The best candidate once each stage has dropped the worse half, down to two."""
         stages = max(1, math.ceil(math.log2(len(found))))
         for stage in range(1, stages + 1):
             worlds = max(LEAST_WORLDS, round(share * self.budget.playouts / stages / len(found)))
-            if self.budget.seconds:
-                self._try_until(view, found, worlds, began + share * self.budget.seconds * stage / stages)
-            else:
-                self._try(view, found, worlds)
-            found.sort(key=lambda candidate: candidate.score(prior), reverse=True)
-            if all(beyond_doubt(found[0], other) for other in found[1:]):
-                break
-            if stage < stages:
-                found = found[: (len(found) + 1) // 2]
+            until = began + share * self.budget.seconds * stage / stages if self.budget.seconds else math.inf
+            while worlds:
+                some = min(worlds, WORLDS_AT_ONCE)
+                worlds -= some
+                self._try_until(view, found, some, until)
+                found.sort(key=lambda candidate: candidate.score(prior), reverse=True)
+                behind = [beyond_doubt(found[0], other) for other in found[1:]]
+                if all(behind):
+                    return found[0]
+                if worlds:  # at the end of a stage the better half goes on, in doubt or not
+                    found = [found[0], *(other for other, lost in zip(found[1:], behind, strict=True) if not lost)]
+            found = found[: max(2, (len(found) + 1) // 2)]
         return found[0]
 
     def _try_until(self, view: View, found: list[Candidate], worlds: int, until: float) -> None:
-        """World after world while there is time; each costs what it costs."""
+        """All at once, or world after world while there is time; each costs what it costs."""
+        if until == math.inf:
+            self._try(view, found, worlds)
+            return
         for _ in range(worlds):
             if found[0].values and time.perf_counter() >= until:
                 return
@@ -197,7 +204,19 @@ def likely(state: State, seat: int, moves: Sequence[Move], budget: Budget) -> li
 
 
 HARD = Budget(playouts=24, seconds=0.3, inside=0.0)
-MASTER = Budget(playouts=96, seconds=2.0, candidates=8, inside=0.25)
+MASTER = Budget(playouts=384, seconds=2.0, candidates=8, inside=0.125)
+MASTER_ALONE = replace(MASTER, candidates=12)
+
+
+class MasterPlayer(Player):
+    """The strongest level; alone against Rivals, where a playout is quick, it tries more candidates."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.among_people, self.alone = SearchPlayer(seed, MASTER), SearchPlayer(seed, MASTER_ALONE)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        player = self.alone if plays_alone(view.table) else self.among_people
+        return player.choose(view, decision)
 
 
 @dataclass(frozen=True)

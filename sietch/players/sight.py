@@ -119,7 +119,12 @@ class Looking(Hashable, Protocol):
 
 def eyes_at(state: State, looking: Looking) -> Eyes:
     """The eyes for a table: the package has nets of their own for who plays alone against Rivals."""
-    return eyes(looking, alone=state.hagal is not None and state.hagal.humans == 1)
+    return eyes(looking, plays_alone(state))
+
+
+def plays_alone(state: State) -> bool:
+    """Whether there is one human, against Rivals."""
+    return state.hagal is not None and state.hagal.humans == 1
 
 
 @cache

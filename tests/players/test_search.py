@@ -13,6 +13,9 @@ from sietch.players.features import LENGTH
 from sietch.players.greedy import followed
 from sietch.players.playouts import play_round_out, quick_move
 from sietch.players.search import (
+    MASTER,
+    MASTER_ALONE,
+    WORLDS_AT_ONCE,
     Budget,
     Candidate,
     SearchPlayer,
@@ -86,6 +89,15 @@ def test_every_level_decides() -> None:
     view = game.view(game.state.asked)
     for level in LEVELS:
         assert 0 <= make(level, 1).choose(view, game.decision) < len(game.decision.moves)
+
+
+def test_master_tries_more_where_nobody_else_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Budget] = []
+    monkeypatch.setattr(SearchPlayer, "choose", lambda player, view, decision: asked.append(player.budget) or 0)
+    for players in (1, 2, 4):
+        game = opened(Kind("base", players))
+        make("master", 1).choose(game.view(game.state.asked), game.decision)
+    assert asked == [MASTER_ALONE, MASTER, MASTER]
 
 
 def test_easy_is_better_than_chance() -> None:
@@ -162,6 +174,26 @@ def test_a_lead_is_beyond_doubt_when_it_holds_in_world_after_world() -> None:
     assert not beyond_doubt(best, near)
     best.values, far.values = best.values[:3], far.values[:3]
     assert not beyond_doubt(best, far)
+
+
+class Certain(SearchPlayer):
+    """Knows what candidates are worth: two are good, now one and now the other more; the rest are not."""
+
+    def _try(self, view: View, found: list[Candidate], worlds: int) -> None:
+        for world in range(worlds):
+            for candidate in found:
+                good = candidate.index < 2
+                candidate.values.append(100.0 * good + (world + candidate.index) % 2)
+
+
+def test_who_is_behind_beyond_doubt_is_tried_no_more() -> None:
+    """At many playouts; what is spared goes into no other candidate."""
+    game = opened(Kind("uprising", 4))
+    found = [Candidate(i, (0, 0, 0, 0, 0)) for i in range(8)]
+    player = Certain("1", Budget(playouts=960, candidates=8))
+    assert player._halved(game.view(game.state.asked), found[:], 1.0, 0.0, 0.0).index < 2
+    assert [len(candidate.values) for candidate in found[2:]] == [WORLDS_AT_ONCE] * 6
+    assert len(found[0].values) == len(found[1].values) == 40 + 160 + 160  # of stages of eight and of two
 
 
 def test_a_look_counts_the_less_the_more_worlds_are_seen() -> None:
