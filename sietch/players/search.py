@@ -89,7 +89,7 @@ class SearchPlayer(Player):
         share, prior = (1.0, self.budget.prior) if opening else (self.budget.inside, 0.0)
         if len(found) == 1 or not share:
             return found[0].index
-        return self._halved(view, found, share, prior, began).index
+        return self.halved(view, found, share, prior, began).index
 
     def tried(self, view: View, moves: Sequence[Move], worlds: int) -> list[Candidate]:
         """The likely options, each played out in the same worlds: what a trial of all of them says."""
@@ -98,7 +98,7 @@ class SearchPlayer(Player):
             self._try(view, found, worlds)
         return found
 
-    def _halved(self, view: View, found: list[Candidate], share: float, prior: float, began: float) -> Candidate:
+    def halved(self, view: View, found: list[Candidate], share: float, prior: float, began: float) -> Candidate:
         """The best candidate once each stage has dropped the worse half, down to two."""
         stages = max(1, math.ceil(math.log2(len(found))))
         for stage in range(1, stages + 1):

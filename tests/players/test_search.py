@@ -191,7 +191,7 @@ def test_who_is_behind_beyond_doubt_is_tried_no_more() -> None:
     game = opened(Kind("uprising", 4))
     found = [Candidate(i, (0, 0, 0, 0, 0)) for i in range(8)]
     player = Certain("1", Budget(playouts=960, candidates=8))
-    assert player._halved(game.view(game.state.asked), found[:], 1.0, 0.0, 0.0).index < 2
+    assert player.halved(game.view(game.state.asked), found[:], 1.0, 0.0, 0.0).index < 2
     assert [len(candidate.values) for candidate in found[2:]] == [WORLDS_AT_ONCE] * 6
     assert len(found[0].values) == len(found[1].values) == 40 + 160 + 160  # of stages of eight and of two
 
