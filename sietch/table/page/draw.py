@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
+from sys import getsizeof
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -21,7 +22,7 @@ from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.ink.fitting import called, fit, sprawls
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
-from sietch.table.page.ink.kept import Templates
+from sietch.table.page.ink.kept import Composed, Templates, kept_by
 from sietch.table.page.ink.looks import looked_at
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import voice
@@ -44,6 +45,7 @@ from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.scripts import scripts
 from sietch.table.page.values import VALUES
 from sietch.table.showing.artist import Drawings, Pieces
+from sietch.table.showing.lines import gathered
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.cards import modules_of
@@ -87,7 +89,7 @@ def environment() -> Environment:
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
     env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
     env.globals.update(called=called, fit=fit, sprawls=sprawls)
-    env.globals.update(classes=classes, learn_links=LEARN_LINKS)
+    env.globals.update(classes=classes, learn_links=LEARN_LINKS, drawn_panel=drawn_panel)
     return env
 
 
@@ -106,6 +108,20 @@ def pieces(template: str, **given: Any) -> Pieces:
     drawn = tuple(found.root_render_func(context))
     context.vars.clear()  # its macros hold it too: all it holds would wait for the garbage collector
     return drawn
+
+
+class DrawnPanels(Composed):
+    """Panels as they are drawn; the large pieces in them, faces of cards, are kept themselves."""
+
+    def weigh(self, drawn: object) -> int:
+        assert isinstance(drawn, tuple)
+        return super().weigh(drawn) + sum(map(getsizeof, drawn[::2]))
+
+
+@kept_by(lambda panel, lang: (lang, panel), DrawnPanels)
+def drawn_panel(panel: players.Panel, lang: str) -> tuple[Markup, ...]:
+    """A player's panel; most stay as they were, and several readers see the same."""
+    return tuple(map(Markup, gathered(pieces("panel.html", o=panel, t=voice(lang).t, lang=lang))))
 
 
 @cache
