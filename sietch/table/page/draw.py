@@ -24,7 +24,7 @@ from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.ink.kept import Composed, Templates, kept_by
 from sietch.table.page.ink.looks import looked_at
-from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.reader import Reader, named
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
     board,
@@ -202,7 +202,13 @@ ALIKE = ("prompt", "row", "guide")
 """Regions that are mostly the same for all who only wait."""
 
 
+NAMELESS = ("board",)
+"""Regions that are mostly the same for all but for what those are called whom they name."""
+
+
 def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
+    if name in NAMELESS:
+        return redraw_nameless(r, name, before)
     find = VALUES.get(name)
     values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
     known, looked, content = before or (None, None, None)
@@ -213,6 +219,32 @@ def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None
     if looks == looked and had == content:
         return seen, None
     return seen, drawn_alike(r, name, looks, content) if name in ALIKE else drawn_pieces(r, name, content)
+
+
+def redraw_nameless(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
+    """The same; found and drawn once for all at this moment to whom it is the same but for names."""
+    anybody = r.nameless
+    values, looks = VALUES[name](anybody), looked_at(environment(), f"{name}.html")(anybody)
+    known, looked, had = before or (None, None, None)
+    if (looks, r.called) == looked and values is not None and values == known:
+        return before, None
+    content = content_alike(anybody, name, values)
+    seen = values, (looks, r.called), content
+    if seen[1] == looked and had == content:
+        return seen, None
+    return seen, named(drawn_alike(anybody, name, looks, content), r.called)
+
+
+def content_alike(r: Reader, name: str, values: Any) -> dict[str, Any]:
+    """What a region shows, found once for all at this moment for whom its values are the same."""
+    if values is None:
+        return CONTENT[name](r)
+    known: list[tuple[Any, dict[str, Any]]] = r.once((name, "content", r.lang), lambda _: [])
+    for had, content in known:
+        if had == values:
+            return content
+    known.append((values, CONTENT[name](r)))
+    return known[-1][-1]
 
 
 def drawn_pieces(r: Reader, name: str, content: dict[str, Any]) -> Pieces:
