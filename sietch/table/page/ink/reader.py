@@ -294,8 +294,8 @@ VEIL = "\x04"  # before the number of a seat, where its player's name is to stan
 
 
 class Nameless(Reader):
-    """The same reader before anybody is called anything: what is drawn then is alike for many, and has names put in
-    at last (``named``)."""
+    """The same reader before anybody is called anything: what is drawn then is alike for many, and names are put
+    in at last (``named``)."""
 
     def __init__(self, reader: Reader) -> None:
         _ = reader.lit, reader.single  # found once for both
