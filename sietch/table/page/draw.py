@@ -257,7 +257,7 @@ def drawn_alike(r: Reader, name: str, looks: Any, content: dict[str, Any]) -> Pi
     for looked, had, drawn in known:
         if looked == looks and had == content:
             return drawn
-    known.append((looks, content, drawn_pieces(r, name, content)))
+    known.append((looks, content, gathered(drawn_pieces(r, name, content))))  # so all have the same texts
     return known[-1][-1]
 
 
