@@ -251,9 +251,8 @@ def test_a_channel_that_is_closed_and_not_read_is_cut_off(tmp_path: Path, said: 
             site.pass_time_until(lambda: protocol not in site.connections(), site.settings.ping_seconds)
 
 
-# --- cost
 def test_only_channels_in_use_lately_look_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever unpacks reads on, though what packs was forgotten meanwhile; and nothing is kept of those who left."""
+    """Whoever unpacks reads on, though what packs was forgotten meanwhile; nothing is kept of those who left."""
     monkeypatch.setattr(doors, "PACKERS", 2)
     offer = ClientPerMessageDeflateFactory(client_max_window_bits=15)
     channels = []
@@ -275,6 +274,7 @@ def test_only_channels_in_use_lately_look_back(monkeypatch: pytest.MonkeyPatch) 
     assert not doors.Packed.packers
 
 
+# --- cost
 def test_what_takes_long_costs_more(tmp_path: Path) -> None:
     """Who asks for replays without end is told to wait; others are not."""
     with site_with(tmp_path, requests=Rate(40, 0.001)) as site:
