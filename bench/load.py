@@ -3,9 +3,10 @@
 Run it with ``python -m bench.load``; ``make bench`` does so at the end. Each choice is timed from its posting
 until all four clients of the table have heard of it. Clients are *pages* (push channels that are told drawn
 regions) or programs (told JSON); first 50 tables that hardly think, so that the server is never idle, then 100
-that think as people do when they are quick. Last, programs at two servers on one PostgreSQL database, where that
-is installed; the seats of each table are spread over them. Clients share the machine with the servers: what they
-use of it is told beside what the servers use, and what everybody else uses.
+that think as people do when they are quick. Then programs at two servers on one PostgreSQL database, where that
+is installed; the seats of each table are spread over them. Last, 50 tables of pages that are offered so many
+choices a second, however long the last one took: a choice is timed from when it was due. Clients share the machine
+with the servers: what they use of it is told beside what the servers use, and what everybody else uses.
 """
 
 from __future__ import annotations
@@ -51,6 +52,13 @@ class Plan(NamedTuple):
     tables: int
     think: tuple[float, float]
     aim: str
+    offered: float = 0.0  # choices a second at all tables together, whatever they think
+
+    @property
+    def pace(self) -> str:
+        if self.offered:
+            return f"{self.offered:g}/s offered"
+        return "-".join(dict.fromkeys(f"{at:g}" for at in self.think))
 
 
 FULL_HOUSE = (
@@ -59,6 +67,7 @@ FULL_HOUSE = (
     Plan(True, 1, 100, QUICK, "p95 150, 300 MiB"),
     Plan(False, 1, 100, QUICK, "p95 150"),
     Plan(False, 2, 100, QUICK, "p95 150"),
+    Plan(True, 1, 50, HASTY, "150/s, p95 300", offered=150),
 )
 
 
@@ -91,22 +100,33 @@ class Load:
         try:
             sat_down = asyncio.gather(*(client.until(0) for client in clients))
             await asyncio.wait_for(sat_down, 60)
+            due = time.perf_counter() + chance.random() * self.every
             while time.perf_counter() < self.end and not any(client.heard.over for client in clients):
-                await asyncio.sleep(chance.uniform(*self.plan.think))
-                await self.choice(clients, chance)
+                if self.every:
+                    await asyncio.sleep(due - time.perf_counter())
+                    await self.choice(clients, chance, due)
+                    due += self.every
+                else:
+                    await asyncio.sleep(chance.uniform(*self.plan.think))
+                    await self.choice(clients, chance)
         finally:
             for task in listening:
                 task.cancel()
             await asyncio.gather(*listening, return_exceptions=True)
 
-    async def choice(self, clients: list[Client], chance: random.Random) -> None:
-        """One choice of whoever is asked, until everybody has heard of it."""
+    @property
+    def every(self) -> float:
+        """Seconds between two choices that a table is offered; 0 where its players think."""
+        return self.plan.tables / self.plan.offered if self.plan.offered else 0.0
+
+    async def choice(self, clients: list[Client], chance: random.Random, due: float | None = None) -> None:
+        """One choice of whoever is asked, until everybody has heard of it; timed from when it was ``due``."""
         version = max(client.heard.version for client in clients)
         await asyncio.wait_for(asyncio.gather(*(client.until(version) for client in clients)), 60)
         client = next(client for client in clients if client.heard.asked)
         choice = chance.choice(client.heard.options)
         heard = sum(one.bytes for one in clients)
-        began = time.perf_counter()
+        began = time.perf_counter() if due is None else due
         status = await client.post(choice, version)
         if status != 200:
             self.refused += 1
@@ -153,7 +173,7 @@ async def measure(sites: list[Site], plan: Plan, seconds: float) -> tuple[str, .
         "pages" if plan.pages else "JSON",
         str(plan.servers),
         str(plan.tables),
-        "-".join(dict.fromkeys(f"{at:g}" for at in plan.think)),
+        plan.pace,
         f"{rate:.0f}",
         *(f"{marks[at - 1]:.0f}" for at in (50, 95, 99)),
         plan.aim,

@@ -26,7 +26,7 @@ class Site:
     def wait(self) -> None:
         for _ in range(600):
             try:
-                urlopen(f"http://127.0.0.1:{self.port}/api/openapi.json").close()
+                urlopen(f"http://127.0.0.1:{self.port}/health").close()
                 return
             except OSError:
                 time.sleep(0.1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
+from sys import getsizeof
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -21,9 +22,9 @@ from sietch.table.page.form_teams import allies, team_seats
 from sietch.table.page.ink.fitting import called, fit, sprawls
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
-from sietch.table.page.ink.kept import Templates
+from sietch.table.page.ink.kept import Composed, Templates, kept_by
 from sietch.table.page.ink.looks import looked_at
-from sietch.table.page.ink.reader import Reader
+from sietch.table.page.ink.reader import Reader, named
 from sietch.table.page.ink.speech import voice
 from sietch.table.page.regions import (
     board,
@@ -44,6 +45,7 @@ from sietch.table.page.regions.tleilax import laboratory
 from sietch.table.page.scripts import scripts
 from sietch.table.page.values import VALUES
 from sietch.table.showing.artist import Drawings, Pieces
+from sietch.table.showing.lines import gathered
 from sietch.table.showing.shown import REGIONS, TablePage, replay_address
 from sietch.words import names
 from sietch.words.cards import modules_of
@@ -87,7 +89,7 @@ def environment() -> Environment:
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
     env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
     env.globals.update(called=called, fit=fit, sprawls=sprawls)
-    env.globals.update(classes=classes, learn_links=LEARN_LINKS)
+    env.globals.update(classes=classes, learn_links=LEARN_LINKS, drawn_panel=drawn_panel)
     return env
 
 
@@ -106,6 +108,20 @@ def pieces(template: str, **given: Any) -> Pieces:
     drawn = tuple(found.root_render_func(context))
     context.vars.clear()  # its macros hold it too: all it holds would wait for the garbage collector
     return drawn
+
+
+class DrawnPanels(Composed):
+    """Panels as they are drawn; the large pieces in them, faces of cards, are kept themselves."""
+
+    def weigh(self, drawn: object) -> int:
+        assert isinstance(drawn, tuple)
+        return super().weigh(drawn) + sum(map(getsizeof, drawn[::2]))
+
+
+@kept_by(lambda panel, lang: (lang, panel), DrawnPanels)
+def drawn_panel(panel: players.Panel, lang: str) -> tuple[Markup, ...]:
+    """A player's panel; most stay as they were, and several readers see the same."""
+    return tuple(map(Markup, gathered(pieces("panel.html", o=panel, t=voice(lang).t, lang=lang))))
 
 
 @cache
@@ -186,7 +202,13 @@ ALIKE = ("prompt", "row", "guide")
 """Regions that are mostly the same for all who only wait."""
 
 
+NAMELESS = ("board",)
+"""Regions that are mostly the same for all but for what those are called whom they name."""
+
+
 def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
+    if name in NAMELESS:
+        return redraw_nameless(r, name, before)
     find = VALUES.get(name)
     values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
     known, looked, content = before or (None, None, None)
@@ -199,6 +221,32 @@ def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None
     return seen, drawn_alike(r, name, looks, content) if name in ALIKE else drawn_pieces(r, name, content)
 
 
+def redraw_nameless(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
+    """The same; found and drawn once for all at this moment to whom it is the same but for names."""
+    anybody = r.nameless
+    values, looks = VALUES[name](anybody), looked_at(environment(), f"{name}.html")(anybody)
+    known, looked, had = before or (None, None, None)
+    if (looks, r.called) == looked and values is not None and values == known:
+        return before, None
+    content = content_alike(anybody, name, values)
+    seen = values, (looks, r.called), content
+    if seen[1] == looked and had == content:
+        return seen, None
+    return seen, named(drawn_alike(anybody, name, looks, content), r.called)
+
+
+def content_alike(r: Reader, name: str, values: Any) -> dict[str, Any]:
+    """What a region shows, found once for all at this moment for whom its values are the same."""
+    if values is None:
+        return CONTENT[name](r)
+    known: list[tuple[Any, dict[str, Any]]] = r.once((name, "content", r.lang), lambda _: [])
+    for had, content in known:
+        if had == values:
+            return content
+    known.append((values, CONTENT[name](r)))
+    return known[-1][-1]
+
+
 def drawn_pieces(r: Reader, name: str, content: dict[str, Any]) -> Pieces:
     return pieces(f"{name}.html", t=r.v.t, r=r, **content)
 
@@ -209,7 +257,7 @@ def drawn_alike(r: Reader, name: str, looks: Any, content: dict[str, Any]) -> Pi
     for looked, had, drawn in known:
         if looked == looks and had == content:
             return drawn
-    known.append((looks, content, drawn_pieces(r, name, content)))
+    known.append((looks, content, gathered(drawn_pieces(r, name, content))))  # so all have the same texts
     return known[-1][-1]
 
 

@@ -36,10 +36,9 @@ def score(s: State) -> Values:
 def of_board(r: Reader) -> Values | None:
     if r.s.ix is not None or r.s.tleilax is not None:
         return None  # what is asked of the reader may shine there, with what it would bring
-    leader = r.me.leader if r.me is not None else None
     single = [name for name in r.single if name.startswith("space:")] if r.single else []
     lit = [name for name in r.lit if name.startswith(ON_BOARD)] if r.lit else []
-    return r.once("board", pieces), r.called, leader, sorted(single), sorted(lit)
+    return r.once("board", pieces), r.called, board.discount(r), sorted(single), sorted(lit)
 
 
 def pieces(s: State) -> Values:

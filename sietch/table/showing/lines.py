@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from sys import getsizeof
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ A_LINE = 10_000  # bytes of it besides its regions, about
 A_LETTER = 2  # bytes for each that was shown, with what it was drawn from
 SMALL = 300  # letters of a piece
 WORTH = 400  # letters that a patch must spare
+CUTS = 50  # pairs of pieces of which is remembered how they differ
 LATELY = 20  # things told that are remembered for others who are told them too
 
 
@@ -81,14 +83,23 @@ def patch(before: Pieces, now: Pieces) -> Patch:
         if one == other:
             stays += units(one)
             continue
-        one, other = str(one), str(other)  # pieces that know to be HTML are slow to cut
-        first = same_letters(one, other, min(len(one), len(other)))
-        last = same_letters_at_end(one, other, min(len(one), len(other)) - first)
-        told += [
-            stays + units(one[:first]), units(one[first : len(one) - last]), other[first : len(other) - last],
-        ]  # fmt: skip
-        stays = units(one[len(one) - last :])
+        before_it, goes, comes, after_it = cut(one, other)
+        told += (stays + before_it, goes, comes)
+        stays = after_it
     return told
+
+
+@lru_cache(CUTS)
+def cut(one: str, other: str) -> tuple[int, int, str, int]:
+    """What differs between two pieces: letters that stay before it, go and stay after it, and what comes.
+
+    Kept for a while, since several readers see most pieces alike.
+    """
+    one, other = str(one), str(other)  # pieces that know to be HTML are slow to cut
+    first = same_letters(one, other, min(len(one), len(other)))
+    last = same_letters_at_end(one, other, min(len(one), len(other)) - first)
+    end = len(one) - last
+    return units(one[:first]), units(one[first:end]), other[first : len(other) - last], units(one[end:])
 
 
 def moved(old: Pieces, new: Pieces) -> bool:

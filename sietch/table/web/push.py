@@ -112,9 +112,7 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
     while True:
         listener.news.clear()
         while listener.steps:
-            message = await page.update(listener.steps.popleft())
-            if message is not None:
-                await socket.send_text(message)
+            await page.tell(socket, listener.steps.popleft())
             await asyncio.sleep(0)  # drawing takes a while: let others have their turn
         while listener.reactions:
             await socket.send_text(said(live, listener))
@@ -148,6 +146,12 @@ class Page:
         self.number = -1  # of the step that it has
         self.digests: dict[str, int] = {}  # of its regions
         self.stands: tuple[int, bool, bool] | None = None  # at which version, asked or not, passing or not
+
+    async def tell(self, socket: WebSocket, step: Step) -> None:
+        """Send what a step has changed; then nothing holds on to it, though the channel may be silent for long."""
+        message = await self.update(step)
+        if message is not None:
+            await socket.send_text(message)
 
     async def update(self, step: Step) -> str | None:
         """The regions that a step has changed, and how things stand then; None if all is as before."""

@@ -57,8 +57,8 @@ def test_what_is_left_as_it_was_is_what_would_be_drawn(box: str, players: int, m
             if reader not in had:
                 continue
             votes = (0,) if step % 7 == 3 else ()
-            name = f"Name <{step // 20}>" if step > 20 else ""
-            seats = [SeatInfo(name, "human", bool(step & 8), votes=votes)] * players
+            names = [f"Name {seat} <{step // 20}>" if step > 20 else "" for seat in range(players)]
+            seats = [SeatInfo(name, "human", bool(step & 8), votes=votes) for name in names]
             more: dict[str, Any] = {"can_undo": game.can_undo(), "story": chronicle.read(game.state, reader)}
             more |= {"common": common, "waiting_since": step // 5, "links": {"history": "/h"}}
             page = TablePage("x", View(game.state, reader), "en", seats, step, **more)

@@ -277,6 +277,10 @@ class Straight(CodeGenerator):
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         self.write(").__class__ is Markup else escape(shown))")
 
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
+        """Where there is no ``else``, nothing is shown: Jinja's own nothing takes long to be made HTML of."""
+        super().visit_CondExpr(nodes.CondExpr(node.test, node.expr1, node.expr2 or nodes.Const("")), frame)
+
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         self.write("straight(")
         self.visit(node.node, frame)

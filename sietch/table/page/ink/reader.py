@@ -39,7 +39,7 @@ from sietch.rules.terms import (
 from sietch.rules.verbs.owners import pieces_owner, turn_order
 from sietch.table.page.ink.effects import Pen
 from sietch.table.page.ink.icons import fill, mark
-from sietch.table.page.ink.kept import kept
+from sietch.table.page.ink.kept import escaped_words, kept
 from sietch.table.page.ink.speech import Voice, voice
 from sietch.table.showing.shown import SHOWN_ROUNDS, SeatInfo, TablePage
 from sietch.table.showing.views import Opened
@@ -153,7 +153,7 @@ class Reader:
         """Whether a bot plays the reader's seat."""
         return not self.watching and self.page.seats[self.seat].away
 
-    @property
+    @cached_property
     def hands_open(self) -> bool:
         """Whether watchers see all hands."""
         shown = [place.shows for place in self.page.seats if place.shows is not None]
@@ -215,8 +215,11 @@ class Reader:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What everybody is called."""
-        typed = [place.name for place in self.page.seats] + [""] * len(self.s.players)
-        return tuple(typed[seat] or self.v.start(names.seat(self.s, seat)) for seat in range(len(self.s.players)))
+        return self.once(("names", self.lang), self._names)
+
+    def _names(self, s: State) -> tuple[str, ...]:
+        typed = [place.name for place in self.page.seats] + [""] * len(s.players)
+        return tuple(typed[seat] or self.v.start(names.seat(s, seat)) for seat in range(len(s.players)))
 
     @cached_property
     def called(self) -> tuple[str, ...]:
@@ -281,3 +284,38 @@ class Reader:
         if self.decision is not None and any(kind_of(option.move) == BUY for option in self.options):
             return self.s.players[self.seat].persuasion
         return None
+
+    @cached_property
+    def nameless(self) -> Nameless:
+        return Nameless(self)
+
+
+VEIL = "\x04"  # before the number of a seat, where its player's name is to stand
+
+
+class Nameless(Reader):
+    """The same reader before anybody is called anything: what is drawn then is alike for many, and names are put
+    in at last (``named``)."""
+
+    def __init__(self, reader: Reader) -> None:
+        _ = reader.lit, reader.single  # found once for both
+        self.__dict__.update(reader.__dict__)
+        self.names = self.called = tuple(f"{VEIL}{seat}" for seat in range(len(self.s.players)))
+
+    def who(self, seat: int) -> str:
+        return self.called[seat]
+
+
+def named(drawn: tuple[str, ...], called: tuple[str, ...]) -> tuple[str, ...]:
+    """Pieces that were drawn without names, with them.
+
+    >>> named(("<b>", "\x041: 2, \x040: 3"), ("you", "Ann & Bo"))
+    ('<b>', 'Ann &amp; Bo: 2, you: 3')
+    """
+    shown = [escaped_words(name) for name in called]
+    return tuple([with_names(piece, shown) if VEIL in piece else piece for piece in drawn])
+
+
+def with_names(piece: str, shown: list[Markup]) -> str:
+    first, *others = str(piece).split(VEIL)
+    return "".join([first, *[f"{shown[int(other[0])]}{other[1:]}" for other in others]])

@@ -367,14 +367,18 @@ def areas(r: Reader) -> dict[str, Area]:
 def area_values(r: Reader, name: str) -> Hashable:
     spaces, posts = inside(r.box)[name]
     seats, stands = r.once("areas", standing)[name]
-    payer = r.box.leaders[r.me.leader] if r.me is not None else None
     return (
-        r.box, r.lang, name, named(r, seats), stands, r.once("cheaper", cheaper),
-        payer and payer.discount and (payer.discount_icon, payer.discount),
+        r.box, r.lang, name, named(r, seats), stands, r.once("cheaper", cheaper), discount(r),
         NOBODY if r.s.hagal is None else r.s.hagal.level,
         tuple([f"space:{r.box.spaces[i].id}" in r.single for i in spaces]) if r.single else (),
         tuple([f"post:{r.box.posts[p].id}" in r.lit for p in posts]) if r.lit else (),
     )  # fmt: skip
+
+
+def discount(r: Reader) -> Hashable:
+    """What the reader's Leader spares them, and on which spaces."""
+    payer = r.box.leaders[r.me.leader] if r.me is not None else None
+    return payer and payer.discount and (payer.discount_icon, payer.discount)
 
 
 def cheaper(s: State) -> bool:
