@@ -49,6 +49,21 @@ NAMES = """(drawn) => {
   });
 }"""
 
+APART = """([drawn, least]) => {
+  const place = document.querySelector("#players .opp small > .named");
+  const gap = (text, at) => {
+    const space = document.createRange();
+    space.setStart(text, at);
+    space.setEnd(text, at + 1);
+    return space.getBoundingClientRect().width;
+  };
+  return drawn.filter((name) => {
+    place.innerHTML = name;
+    const text = place.firstElementChild.firstChild;
+    return [...text.data.matchAll(" ")].some(({ index }) => gap(text, index) < least);
+  });
+}"""
+
 
 def many_agents(game: Game) -> bool:
     """Seat 0 is asked while most Agents stand on the board."""
@@ -108,6 +123,14 @@ def test_every_leader_s_name_fits_an_opponent_s_panel_upright(kind: str, guests:
         page.evaluate("document.fonts.ready")
         told = {voice(lang).tell(leader(box, n)) for box in every_box() for n in range(len(box.leaders))}
         assert page.evaluate(NAMES, [str(fit(name, lang)) for name in sorted(told)]) == [], lang
+
+
+def test_the_words_of_a_leader_s_name_do_not_run_together(guests: Guests, site: Site) -> None:
+    """Narrow letters have narrow spaces; the longest names have no room for others."""
+    seat = sit(at("uprising", sends), guests, site)
+    told = {voice("en").tell(leader(box, n)) for box in every_box() for n in range(len(box.leaders))}
+    drawn = [str(fit(name, "en")) for name in sorted(told)]
+    assert seat.page.evaluate(APART, [[name for name in drawn if "long" not in name], 3]) == []
 
 
 def tells_most(game: Game) -> list[str]:
