@@ -28,6 +28,12 @@ ICONS = """() => [...document.querySelectorAll(".arr .space")].map((space) => {
   const [icon, around] = [space.querySelector(".hd > .i"), space].map((one) => one.getBoundingClientRect());
   return [icon.x - around.x, icon.y - around.y].map(Math.round);
 })"""
+BEGINNINGS = """() => [...document.querySelectorAll(".arr .space .fit")].map((name) => {
+  const letters = document.createRange();
+  letters.setStart(document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode(), 0);
+  letters.collapse(true);
+  return Math.round(letters.getBoundingClientRect().left - name.getBoundingClientRect().left);
+})"""
 PREVIEW = """() => {
   const shown = document.querySelector("#prompt .preview");
   const room = shown.getBoundingClientRect();
@@ -88,6 +94,12 @@ def test_the_icon_of_a_space_stays_where_it_is_while_another_is_lit(guests: Gues
     seat.page.locator(".hand .card.can").first.click()
     assert seat.page.locator(".arr .space.off, .arr .space.no").count()
     assert seat.page.evaluate(ICONS) == before
+
+
+def test_names_beside_an_icon_begin_in_one_place_though_some_may_be_broken(guests: Guests, site: Site) -> None:
+    seat = sit(at("uprising", sends), guests, site, locale="uk")
+    assert seat.page.locator(".arr .space .fit .wd").count()
+    assert len(set(seat.page.evaluate(BEGINNINGS))) == 1
 
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
