@@ -11,7 +11,7 @@ from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.speech import voice
 from sietch.words.names import leader
 from tests.boxes import every_box
-from tests.browser.positions import asks, at
+from tests.browser.positions import asks, at, first_turn
 from tests.browser.seats import Guests, Seat, Site, sit
 
 LAPTOP = {"width": 1280, "height": 720}
@@ -27,6 +27,11 @@ CUT = """() => [...document.querySelectorAll("#board .space > .agent")].filter((
 ICONS = """() => [...document.querySelectorAll(".arr .space")].map((space) => {
   const [icon, around] = [space.querySelector(".hd > .i"), space].map((one) => one.getBoundingClientRect());
   return [icon.x - around.x, icon.y - around.y].map(Math.round);
+})"""
+UNDER_A_PLATE = """() => [...document.querySelectorAll(".hand .slot > .why")].map((plate) => {
+  const name = document.createRange();
+  name.selectNodeContents(plate.parentElement.querySelector(".nm"));
+  return plate.getBoundingClientRect().top - name.getBoundingClientRect().bottom;
 })"""
 BEGINNINGS = """() => [...document.querySelectorAll(".arr .space .fit")].map((name) => {
   const letters = document.createRange();
@@ -100,6 +105,15 @@ def test_names_beside_an_icon_begin_in_one_place_though_some_may_be_broken(guest
     seat = sit(at("uprising", sends), guests, site, locale="uk")
     assert seat.page.locator(".arr .space .fit .wd").count()
     assert len(set(seat.page.evaluate(BEGINNINGS))) == 1
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1280, 720), (820, 1180), (390, 844), (320, 640)])
+def test_why_a_card_cannot_be_sent_does_not_cover_its_name(
+    size: tuple[int, int], guests: Guests, site: Site
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    room = sit(at("uprising", first_turn), guests, site, locale="ru", viewport=viewport).page.evaluate(UNDER_A_PLATE)
+    assert room and min(room) >= 0
 
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
