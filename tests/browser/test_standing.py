@@ -112,7 +112,8 @@ def test_why_a_card_cannot_be_sent_does_not_cover_its_name(
     size: tuple[int, int], guests: Guests, site: Site
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
-    room = sit(at("uprising", first_turn), guests, site, locale="ru", viewport=viewport).page.evaluate(UNDER_A_PLATE)
+    seat = sit(at("uprising", first_turn), guests, site, locale="ru", viewport=viewport)
+    room = seat.page.evaluate(UNDER_A_PLATE)
     assert room and min(room) >= 0
 
 
