@@ -129,8 +129,14 @@ def with_story(game: Game) -> Game:
 
 
 def page_of(game: Game, lang: str) -> TablePage:
-    """The first seat's page; in every other round the second seat waits for a friend."""
-    places = [SeatInfo(NAMES[i], "human" if i in (0, 3) else "greedy", online=i == 0) for i in range(6)]
+    """The first seat's page; in every other round the second seat waits for a friend.
+
+    Whoever has the fourth is gone, and the first wants a bot instead or has not said so.
+    """
+    places = [SeatInfo(NAMES[i], "greedy") for i in range(6)]
+    places[0] = SeatInfo(NAMES[0], "human", online=True)
+    votes = (0,) if game.state.round % 3 == 0 else ()
+    places[3] = SeatInfo(NAMES[3], "human", absent=True, votes=votes, needed=2)
     if game.state.round % 2 and not is_rival(game.state, 1):
         places[1] = SeatInfo("", "open")
     seats = places[: len(game.state.players)]

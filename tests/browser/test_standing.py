@@ -11,7 +11,7 @@ from sietch.table.page.ink.fitting import fit
 from sietch.table.page.ink.speech import voice
 from sietch.words.names import leader
 from tests.boxes import every_box
-from tests.browser.positions import asks, at
+from tests.browser.positions import asks, at, first_turn
 from tests.browser.seats import Guests, Seat, Site, sit
 
 LAPTOP = {"width": 1280, "height": 720}
@@ -27,6 +27,17 @@ CUT = """() => [...document.querySelectorAll("#board .space > .agent")].filter((
 ICONS = """() => [...document.querySelectorAll(".arr .space")].map((space) => {
   const [icon, around] = [space.querySelector(".hd > .i"), space].map((one) => one.getBoundingClientRect());
   return [icon.x - around.x, icon.y - around.y].map(Math.round);
+})"""
+UNDER_A_PLATE = """() => [...document.querySelectorAll(".hand .slot > .why")].map((plate) => {
+  const name = document.createRange();
+  name.selectNodeContents(plate.parentElement.querySelector(".nm"));
+  return plate.getBoundingClientRect().top - name.getBoundingClientRect().bottom;
+})"""
+BEGINNINGS = """() => [...document.querySelectorAll(".arr .space .fit")].map((name) => {
+  const letters = document.createRange();
+  letters.setStart(document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode(), 0);
+  letters.collapse(true);
+  return Math.round(letters.getBoundingClientRect().left - name.getBoundingClientRect().left);
 })"""
 PREVIEW = """() => {
   const shown = document.querySelector("#prompt .preview");
@@ -46,6 +57,21 @@ NAMES = """(drawn) => {
   return drawn.filter((name) => {
     for (const place of places) place.innerHTML = name;
     return places.some(cut);
+  });
+}"""
+
+APART = """([drawn, least]) => {
+  const place = document.querySelector("#players .opp small > .named");
+  const gap = (text, at) => {
+    const space = document.createRange();
+    space.setStart(text, at);
+    space.setEnd(text, at + 1);
+    return space.getBoundingClientRect().width;
+  };
+  return drawn.filter((name) => {
+    place.innerHTML = name;
+    const text = place.firstElementChild.firstChild;
+    return [...text.data.matchAll(" ")].some(({ index }) => gap(text, index) < least);
   });
 }"""
 
@@ -73,6 +99,22 @@ def test_the_icon_of_a_space_stays_where_it_is_while_another_is_lit(guests: Gues
     seat.page.locator(".hand .card.can").first.click()
     assert seat.page.locator(".arr .space.off, .arr .space.no").count()
     assert seat.page.evaluate(ICONS) == before
+
+
+def test_names_beside_an_icon_begin_in_one_place_though_some_may_be_broken(guests: Guests, site: Site) -> None:
+    seat = sit(at("uprising", sends), guests, site, locale="uk")
+    assert seat.page.locator(".arr .space .fit .wd").count()
+    assert len(set(seat.page.evaluate(BEGINNINGS))) == 1
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1280, 720), (820, 1180), (390, 844), (320, 640)])
+def test_why_a_card_cannot_be_sent_does_not_cover_its_name(
+    size: tuple[int, int], guests: Guests, site: Site
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    seat = sit(at("uprising", first_turn), guests, site, locale="ru", viewport=viewport)
+    room = seat.page.evaluate(UNDER_A_PLATE)
+    assert room and min(room) >= 0
 
 
 @pytest.mark.parametrize("lang", ["en", "uk", "ru", "pt"])
@@ -108,6 +150,14 @@ def test_every_leader_s_name_fits_an_opponent_s_panel_upright(kind: str, guests:
         page.evaluate("document.fonts.ready")
         told = {voice(lang).tell(leader(box, n)) for box in every_box() for n in range(len(box.leaders))}
         assert page.evaluate(NAMES, [str(fit(name, lang)) for name in sorted(told)]) == [], lang
+
+
+def test_the_words_of_a_leader_s_name_do_not_run_together(guests: Guests, site: Site) -> None:
+    """Narrow letters have narrow spaces; the longest names have no room for others."""
+    seat = sit(at("uprising", sends), guests, site)
+    told = {voice("en").tell(leader(box, n)) for box in every_box() for n in range(len(box.leaders))}
+    drawn = [str(fit(name, "en")) for name in sorted(told)]
+    assert seat.page.evaluate(APART, [[name for name in drawn if "long" not in name], 3]) == []
 
 
 def tells_most(game: Game) -> list[str]:
