@@ -15,7 +15,7 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import h11
@@ -34,10 +34,10 @@ log = logging.getLogger(__name__)
 FRAMES = Rate(300, 30)  # of any kind that a client may send on its channel
 A_PING = 30  # frames as which one counts: it is answered
 AT_ONCE = 1_024  # bytes of a channel that are looked at in one go
-PACKING = {"level": 1, "memLevel": 5}  # a quarter more bytes than the usual level 6, for two thirds of its time
+EFFORT = {"level": 1, "memLevel": 5}  # a quarter more bytes than the usual level 6, for two thirds of its time
 # Bits: how far back what was said before is found again. A program's last view is in the base game; in others it
 # is longer than these 8 kB (9 mostly, 12 with six players), and found in part. One bit more would find nearly all
-# of them, and pack them to half the bytes, for 80 kB a channel where it is 48: at many tables memory is scarcer.
+# of them, and pack them to half the bytes, for 86 kB a channel where it is 54: at many tables memory is scarcer.
 REACH = 13
 CLIENTS_REACH = 12  # they have little to say
 PACKERS = 200  # channels that can look back: those that were told something last, some 50 tables of four
@@ -183,10 +183,15 @@ class Packed(PerMessageDeflate):
     what unpacks a client's messages is made when the first one comes, for most never say anything.
     """
 
-    packers: ClassVar[WeakKeyDictionary[Packed, Any]] = WeakKeyDictionary()  # those in use lately come last
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+    def __init__(self, agreed: PerMessageDeflate, packers: WeakKeyDictionary[Packed, Any]) -> None:
+        super().__init__(
+            agreed.remote_no_context_takeover,
+            agreed.local_no_context_takeover,
+            agreed.remote_max_window_bits,
+            agreed.local_max_window_bits,
+            agreed.compress_settings,
+        )
+        self.packers = packers
         self.__dict__.pop("encoder", None)
         self.__dict__.pop("decoder", None)
 
@@ -210,28 +215,24 @@ class Packed(PerMessageDeflate):
 
 
 class Packing(ServerPerMessageDeflateFactory):
-    """What clients are offered."""
+    """What a server's clients are offered."""
 
     def __init__(self) -> None:
         super().__init__(
-            server_max_window_bits=REACH, client_max_window_bits=CLIENTS_REACH, compress_settings=PACKING
+            server_max_window_bits=REACH, client_max_window_bits=CLIENTS_REACH, compress_settings=EFFORT
         )
+        self.packers: WeakKeyDictionary[Packed, Any] = WeakKeyDictionary()  # those in use lately come last
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Any]
     ) -> tuple[list[ExtensionParameter], Packed]:
         told, agreed = super().process_request_params(params, accepted_extensions)
-        return told, Packed(
-            agreed.remote_no_context_takeover,
-            agreed.local_no_context_takeover,
-            agreed.remote_max_window_bits,
-            agreed.local_max_window_bits,
-            agreed.compress_settings,
-        )
+        return told, Packed(agreed, self.packers)
 
 
 def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
     """The protocol of push channels."""
+    packing = Packing()
 
     class Channel(WebSocketsSansIOProtocol):
         """One channel."""
@@ -239,7 +240,7 @@ def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
             self.allowed = Buckets(FRAMES)
-            self.conn.available_extensions = [Packing()]
+            self.conn.available_extensions = [packing]
 
         def keepalive_timeout(self) -> None:
             """Silent: whoever does not read would otherwise be waited for, until all that was sent is read."""
