@@ -94,7 +94,7 @@ class Chapter:
     lines: list[Line] = field(default_factory=list)
     begun: bool = False  # whether its beginning was told before
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What its readers have made of it, as long as it is told."""
+    """What its readers have made of it, as long as it is told: no part of it, and nothing of a record."""
 
 
 OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endgame"}

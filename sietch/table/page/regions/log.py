@@ -51,28 +51,37 @@ def story(r: Reader, chapters: list[Chapter]) -> tuple[Markup, Markup]:
     return joined([part(r, chapter, kept_line) for chapter in chapters[-1:]]), past(r, chapters[:-1])
 
 
+class Past(NamedTuple):
+    """What is drawn of the first chapters of a story."""
+
+    reader: Hashable
+    n: int
+    last: Same | None  # of them; none where it is the first too, which would hold itself
+    drawn: Markup
+
+    def begins(self, reader: Hashable, chapters: list[Chapter]) -> bool:
+        """Whether these are chapters of that story, for the same reader."""
+        if self.reader != reader or self.n > len(chapters):
+            return False
+        return self.last is None or self.last == Same(chapters[self.n - 1])
+
+
 def past(r: Reader, chapters: list[Chapter]) -> Markup:
-    """Chapters of one story that follow each other and do not go on: the first and the last say which."""
+    """Chapters of one story that follow each other and do not go on, the newest first.
+
+    What is drawn of them goes with the first of them, for to nobody else it is the same; new ones are added to it.
+    """
     if not chapters:
         return NOTHING
-    last_one = None if len(chapters) == 1 else Same(chapters[-1])  # none that would hold itself
-    values = len(chapters), last_one, reader_values(r)
-    return lasting(
-        chapters[0], ("past", r.lang), values, lambda: joined([finished(r, one) for one in reversed(chapters)])
-    )
-
-
-def finished(r: Reader, chapter: Chapter) -> Markup:
-    """A chapter that does not go on."""
-    return lasting(chapter, r.lang, (len(chapter.lines), reader_values(r)), lambda: part(r, chapter, kept_line))
-
-
-def lasting(chapter: Chapter, what: Hashable, values: Hashable, draw: Callable[[], Markup]) -> Markup:
-    """What is drawn of a story goes with its chapters: for nobody else it is the same."""
-    known: tuple[Hashable, Markup] | None = chapter.kept.get(what)
-    if known is None or known[0] != values:
-        known = chapter.kept[what] = values, draw()
-    return known[1]
+    first, what, reader = chapters[0], ("past", r.lang), reader_values(r)
+    known: Past | None = first.kept.get(what)
+    if known is None or not known.begins(reader, chapters):
+        known = Past(reader, 0, None, NOTHING)
+    if known.n < len(chapters):
+        new = [part(r, chapter, kept_line) for chapter in reversed(chapters[known.n :])]
+        last_one = None if len(chapters) == 1 else Same(chapters[-1])
+        known = first.kept[what] = Past(reader, len(chapters), last_one, joined([*new, known.drawn]))
+    return known.drawn
 
 
 def reader_values(r: Reader) -> Hashable:
