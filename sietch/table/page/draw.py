@@ -19,7 +19,7 @@ from sietch.rules.terms import NO_TURN, NOBODY, THRONE
 from sietch.rules.verbs.owners import scores
 from sietch.table.page import opposing, sharing
 from sietch.table.page.form_teams import allies, team_seats
-from sietch.table.page.ink.fitting import called, fit, sprawls
+from sietch.table.page.ink.fitting import LONG_TEAM, called, fit, sprawls
 from sietch.table.page.ink.fonts import fonts
 from sietch.table.page.ink.icons import SHAPES_OF_SIX, art, icon, mark, sprite
 from sietch.table.page.ink.kept import Composed, Templates, kept_by
@@ -88,7 +88,7 @@ def environment() -> Environment:
     env = Templates(loader=PackageLoader("sietch.table.page"), undefined=StrictUndefined)
     env.globals.update(icon=icon, mark=mark, art=art, sprite=sprite, landscape=board.landscape, ridge=board.RIDGE)
     env.globals.update(charts=charts.charts, fonts=fonts, scripts=scripts, replay_address=replay_address)
-    env.globals.update(called=called, fit=fit, sprawls=sprawls)
+    env.globals.update(called=called, fit=fit, sprawls=sprawls, LONG_TEAM=LONG_TEAM)
     env.globals.update(classes=classes, learn_links=LEARN_LINKS, drawn_panel=drawn_panel)
     return env
 

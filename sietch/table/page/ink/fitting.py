@@ -24,6 +24,7 @@ NARROW = {14: (" long", 0.9), 18: (" longer", 0.87)}
 
 MOST_PIECE, MOST_HALF, MOST_WHOLE = 12, 20, 40  # em: what classes can say
 LONG_NAME = 6.6  # em: from here on what somebody is called has narrower letters, in two lines
+LONG_TEAM = 12  # em: and what a team is called
 UNKNOWN = 620  # thousandths of an em: a letter that no catalogue has
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 CYRILLIC = re.compile("[\u0400-\u04ff]")
@@ -91,7 +92,8 @@ def fit(text: str, lang: str, family: str = "sans", wide: float = WIDE) -> Marku
 
 
 def called(name: str) -> Markup:
-    """What somebody is called: long words are parted by the rules of their letters, not of the page."""
+    """What somebody is called: long words are parted by the rules of their letters, not of the page (Latin ones
+    by those of Portuguese, for English parts only words that it knows)."""
     return fit(name, "uk" if CYRILLIC.search(name) else "pt")
 
 

@@ -188,7 +188,7 @@ def once(drawn: T) -> T:
 
 def beside_large(drawn: object) -> int:
     """Bytes of a piece, but for those of its parts that are kept once."""
-    if isinstance(drawn, tuple):
+    if type(drawn) is tuple:
         return getsizeof(drawn) + sum(map(beside_large, drawn))
     return 0 if isinstance(drawn, str) and len(drawn) > LARGE else weight(drawn)
 

@@ -11,7 +11,9 @@ const shown = (one) => one.offsetWidth > 0;
 
 // All lines together, in passes that read or write: the page is laid out anew for all of them, not for each.
 function foldLines(lines) {
-  const read = lines.map(measure).map((one) => (markAlone(one) ? measure(one.line) : one));
+  const first = lines.map(measure);
+  const marked = first.map(markAlone);
+  const read = first.map((one, at) => (marked[at] ? measure(one.line) : one));
   const full = read.filter((one) => !one.wraps && (one.barred || !haveRoom(one)));
   for (const one of read) if (!full.includes(one)) one.button?.remove();
   for (const one of full) offerMore(one);

@@ -97,7 +97,7 @@ function arrivals() {
   free = now;
   for (const seat of gone) {
     const panel = $(`.opp.${seat.split(" ")[0]} .who`);
-    if (!panel || $('use[href="#i-bot"]', panel)) continue;
+    if (!panel || $('b > .i > use[href="#i-bot"]', panel)) continue; // in a vote there is such an icon too
     const text = dialog.dataset.arrived.replace("{who}", words($(".nm", panel)));
     toast(text);
     notify(text);
