@@ -121,7 +121,7 @@ class Catalogue:
         entry = self.find(message.key)
         if entry is None:
             if message.default:
-                return declared(message.default, form).replace("{", "{{").replace("}", "}}")
+                return among_others(message.default, form).replace("{", "{{").replace("}", "}}")
             raise MissingMessage(f"{self.language} has no message {message.key!r}")
         if isinstance(entry, str):
             return entry
@@ -194,11 +194,11 @@ class Catalogue:
         return head
 
 
-def declared(name: str, form: str) -> str:
+def among_others(name: str, form: str) -> str:
     """A name that no catalogue gives; among others a comma of its own must not end it.
 
-    >>> declared("Stilgar, The Devoted", LISTED), declared("Stilgar, The Devoted", ""), declared("Dagger", LISTED)
-    ('“Stilgar, The Devoted”', 'Stilgar, The Devoted', 'Dagger')
+    >>> among_others("Stilgar, The Devoted", LISTED), among_others("Dune, X", ""), among_others("Dagger", LISTED)
+    ('“Stilgar, The Devoted”', 'Dune, X', 'Dagger')
     """
     return f"“{name}”" if form == LISTED and "," in name else name
 

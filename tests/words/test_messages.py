@@ -149,7 +149,7 @@ def test_a_line_told_to_the_one_who_did_it(language: str, line: str) -> None:
     assert load(language).text(say("you.drew_hidden", n=2)) == line
 
 
-def test_only_what_the_reader_does_is_told_in_the_second_person() -> None:
+def test_no_english_line_told_to_the_reader_says_of_something_else_that_they_are() -> None:
     for key in set(KEYS) - OF_THE_GAME:
         entry = load("en").find(f"you.{key}")
         for pattern in [entry] if isinstance(entry, str) else (entry or {}).values():
