@@ -3,7 +3,8 @@
     python -m bench.openings --games 200 --workers 16
 
 A search sees three quarters of the worlds; what it takes is judged by the rest, beside what is best in all that
-it could have seen. Nothing is played again for another budget: the worlds' values are dealt to it.
+it could have seen. Nothing is played again for another budget: the worlds' values are dealt to it. Openings with
+fewer than three candidates are left out.
 """
 
 from __future__ import annotations
@@ -26,17 +27,18 @@ from sietch.records.game import View
 
 MIND = "sight:shake=2"  # who plays the games
 TRIED = 0.04  # of the openings
-WORLDS, SEEN = 128, 96
+WORLDS, SEEN = 160, 120  # no budget needs more than 112
 CANDIDATES = 12
 DEALS = 4  # in which the worlds of an opening are parted into seen and unseen ones
 BUDGETS = [Budget(playouts=n, candidates=8) for n in (24, 96, 192, 384)]
-BUDGETS += [Budget(playouts=n, candidates=CANDIDATES) for n in (384, 768)]
+BUDGETS += [Budget(playouts=384, candidates=CANDIDATES)]
+AT_SIGHT = -1  # the number of none of them
 
 
 class Loss(NamedTuple):
     """What one choice of a budget lost, and how many playouts it took."""
 
-    budget: int  # its number
+    budget: int  # its number, or AT_SIGHT
     lost: float
     playouts: int
 
@@ -81,6 +83,7 @@ def dealt_losses(view: View, opening: list[Candidate], deal: int) -> Iterator[Lo
     values = {one.index: [one.values[world] for world in order[:SEEN]] for one in opening}
     worth = {one.index: sum(one.values[world] for world in order[SEEN:]) / (WORLDS - SEEN) for one in opening}
     best = max(values, key=lambda index: sum(values[index]))
+    yield Loss(AT_SIGHT, worth[best] - worth[opening[0].index], 0)
     for number, budget in enumerate(BUDGETS):
         player = Dealt(budget, values)
         candidates = [Candidate(one.index, one.move, one.look) for one in opening[: budget.candidates]]
@@ -93,16 +96,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="in each box")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    print("| game | openings | candidates | playouts at most | played | lost (200 is a game won) |")
+    print("| game | openings | candidates | playouts asked for | played | lost (200 is a game won) |")
     print("|---|---|---|---|---|---|")
     for kind in (UPRISING, BASE):
         jobs = [(kind, f"regret:{number}") for number in range(options.games)]
         openings = [one for some in results(losses, jobs, Crew(options.workers)) for one in some]
-        for number, budget in enumerate(BUDGETS if openings else []):
+        for number in range(AT_SIGHT, len(BUDGETS)) if openings else ():
             noted = [loss for opening in openings for loss in opening if loss.budget == number]
             played = sum(loss.playouts for loss in noted) / len(noted)
             lost = sum(loss.lost for loss in noted) / len(noted)
-            told = (kind, len(openings), budget.candidates, budget.playouts, f"{played:.0f}", f"{lost:.2f}")
+            budget = BUDGETS[number]
+            asked = ("at sight", 0) if number == AT_SIGHT else (budget.candidates, budget.playouts)
+            told = (kind, len(openings), *asked, f"{played:.0f}", f"{lost:.2f}")
             print(f"| {' | '.join(map(str, told))} |", flush=True)
 
 

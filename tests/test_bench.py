@@ -1,12 +1,13 @@
 """Measurements run wherever the server does."""
 
 import asyncio
+import random
 import runpy
 import sys
 
 import pytest
 
-from bench.openings import BUDGETS, WORLDS, dealt_losses
+from bench.openings import AT_SIGHT, BUDGETS, SEEN, WORLDS, dealt_losses
 from sietch.players.search import Candidate
 from sietch.records.game import new_game
 
@@ -21,8 +22,15 @@ def test_what_few_playouts_lose_is_judged_by_worlds_that_were_not_seen() -> None
     """A search of few playouts takes what looks good at first; the best of all worlds is another."""
     view = new_game("base", 4, 1).view(0)
     clear = [Candidate(i, (0, 0, 0, 0, 0), 0.0, [float(i)] * WORLDS) for i in range(3)]
-    assert {loss.lost for loss in dealt_losses(view, clear, 0)} == {0.0}
+    assert {loss.lost for loss in dealt_losses(view, clear, 0) if loss.budget != AT_SIGHT} == {0.0}
     misleading = [Candidate(i, (0, 0, 0, 0, 0), 100.0 * (i == 0), [float(i)] * WORLDS) for i in range(3)]
-    few, *_, many = dealt_losses(view, misleading, 0)
-    assert (few.lost, many.lost) == (2.0, 0.0)
+    at_sight, few, *_, many = dealt_losses(view, misleading, 0)
+    assert (at_sight.lost, few.lost, many.lost) == (2.0, 2.0, 0.0)
     assert few.playouts < many.playouts <= BUDGETS[-1].playouts
+    seen = set(random.Random(0).sample(range(WORLDS), WORLDS)[:SEEN])
+    fooled = [
+        Candidate(i, (0, 0, 0, 0, 0), 0.0, [float(i) if world in seen else -float(i) for world in range(WORLDS)])
+        for i in range(3)
+    ]
+    at_sight, *_, many = dealt_losses(view, fooled, 0)
+    assert (at_sight.lost, many.lost) == (-2.0, 0.0)  # what is best in the worlds seen is worst in the others

@@ -63,7 +63,7 @@ def hard_bot(seed: int | str = 0) -> Player:
 
 
 def master_bot(seed: int | str = 0) -> Player:
-    """The same with two seconds."""
+    """The same with more playouts, for up to two seconds."""
     from sietch.players.search import MasterPlayer
 
     return MasterPlayer(seed)

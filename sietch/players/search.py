@@ -112,7 +112,7 @@ class SearchPlayer(Player):
                 behind = [beyond_doubt(found[0], other) for other in found[1:]]
                 if all(behind):
                     return found[0]
-                if worlds:  # at the end of a stage the better half goes on, in doubt or not
+                if worlds:  # after a stage the better half goes on, in doubt or not: small budgets end there
                     found = [found[0], *(other for other, lost in zip(found[1:], behind, strict=True) if not lost)]
             found = found[: max(2, (len(found) + 1) // 2)]
         return found[0]

@@ -18,8 +18,8 @@ def begin(drawing: str) -> Tell:
     games, lines = Follower(), Lines(cast(Artist, import_module(drawing)))
 
     def tell(scene: Scene) -> list[Told]:
-        script, asked = scene.script, any(eyes.form == PROGRAM for eyes in scene.wanted)
-        if asked:
+        script, programs = scene.script, any(eyes.form == PROGRAM for eyes in scene.wanted)
+        if programs:
             # Read only where a program asks: its shapes take more memory than all that draws pages.
             from sietch.table.web.json.pages import new_state
             from sietch.table.web.json.view import Common
