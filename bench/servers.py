@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 
@@ -27,6 +28,8 @@ class Site:
         for _ in range(600):
             try:
                 urlopen(f"http://127.0.0.1:{self.port}/health").close()
+                return
+            except HTTPError:  # an earlier tree, which has no such page, answers too
                 return
             except OSError:
                 time.sleep(0.1)
