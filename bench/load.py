@@ -20,9 +20,6 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.console import Console
-from rich.table import Table as Shown
-
 from bench.clients import Client
 from bench.servers import Site, machine_worked, serving
 from sietch.rules import engine
@@ -219,12 +216,6 @@ def main() -> None:
     if options.tables:
         plans = [plan._replace(tables=options.tables) for plan in plans]
     lines = [measured(plan, options.seconds, options.tree) for plan in plans]
-    shown = Shown(title="A full house", caption=told)
-    for heading in HEADINGS:
-        shown.add_column(heading, justify="right")
-    for each in lines:
-        shown.add_row(*each)
-    Console().print(shown)
     RESULT.parent.mkdir(exist_ok=True)
     RESULT.write_text(markdown(lines, told), encoding="utf-8")
     print(RESULT.read_text())
