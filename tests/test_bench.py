@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bench.openings import AT_SIGHT, BUDGETS, SEEN, WORLDS, dealt_losses
+from bench.openings import AT_SIGHT, BUDGETS, CANDIDATES, SEEN, WORLDS, dealt_losses
 from sietch.players.search import Candidate
 from sietch.records.game import new_game
 
@@ -34,3 +34,11 @@ def test_what_few_playouts_lose_is_judged_by_worlds_that_were_not_seen() -> None
     ]
     at_sight, *_, many = dealt_losses(view, fooled, 0)
     assert (at_sight.lost, many.lost) == (-2.0, 0.0)  # what is best in the worlds seen is worst in the others
+
+
+def test_no_budget_runs_out_of_worlds() -> None:
+    """Not even where all candidates are alike, so that none is ever beyond doubt."""
+    view = new_game("base", 4, 1).view(0)
+    for count in range(3, CANDIDATES + 1):
+        alike = [Candidate(i, (0, 0, 0, 0, 0), 0.0, [0.0] * WORLDS) for i in range(count)]
+        assert {loss.lost for loss in dealt_losses(view, alike, 0)} == {0.0}
