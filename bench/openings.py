@@ -24,7 +24,7 @@ from sietch.players.search import Budget, Candidate, SearchPlayer
 from sietch.players.typed import known_bot
 from sietch.records.game import View
 
-MIND = "sight:shake=2"  # who plays the games
+MIND = "sight:shake=2,ahead=1"  # who plays the games
 TRIED = 0.04  # of the openings
 WORLDS, SEEN = 216, 160  # what 384 playouts of three candidates need; of eight it is 112
 CANDIDATES = 12

@@ -91,11 +91,16 @@ def followed(state: State, seat: int, move: Move) -> Turn:
 
 def foreseen(ended: State, seat: int) -> float:
     """What the best next turn would begin with, if nobody else acted in between. Changes the state it is given."""
-    turns.start_turn(ended, seat)
-    engine.advance(ended)
-    if ended.asked != seat or ended.turn_kind != OPENING:
+    if not opens_next(ended, seat):
         return outlook(ended, seat)
     return max(tried(ended, seat, option) for option in ended.options)
+
+
+def opens_next(ended: State, seat: int) -> bool:
+    """Begin the seat's next turn as if nobody else acted in between; whether it is to be opened."""
+    turns.start_turn(ended, seat)
+    engine.advance(ended)
+    return ended.asked == seat and ended.turn_kind == OPENING
 
 
 def tried(state: State, seat: int, move: Move) -> float:

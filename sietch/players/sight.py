@@ -1,6 +1,8 @@
-"""A player who plays each turn through in thought and takes the one whose end learned nets like best.
+"""A player who plays each turn through in thought and takes the one whose end learned nets like best, with an eye
+on the turn after it.
 
-No worlds are tried: this is what the nets know by themselves. Searches begin with what it sees.
+No worlds are tried: this is what the nets know by themselves. Searches begin with what it sees of ends of turns;
+what comes after, their playouts tell.
 """
 
 from __future__ import annotations
@@ -15,7 +17,17 @@ from typing import NamedTuple, Protocol
 from sietch.players import Player, net
 from sietch.players.features import features
 from sietch.players.folding import Vector
-from sietch.players.greedy import Turn, best_ways, followed, let_go, opens, prospect, tried
+from sietch.players.greedy import (
+    FORESIGHT,
+    Turn,
+    best_ways,
+    followed,
+    let_go,
+    opens,
+    opens_next,
+    prospect,
+    tried,
+)
 from sietch.players.typed import at_least_one, typed_options
 from sietch.records.game import Decision, View
 from sietch.rules.state import State
@@ -33,9 +45,10 @@ class Sight:
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
     turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
     ways: int = 2  # of sending an Agent to a space that are looked at
+    ahead: int = 3  # openings that look best, for which the turn after is looked at too; 1: for none
 
     def __post_init__(self) -> None:
-        at_least_one(self, "ways")
+        at_least_one(self, "ways", "ahead")
 
 
 class Eyes(NamedTuple):
@@ -80,7 +93,11 @@ class SightPlayer(Player):
         if len(decision.moves) == 1:
             return 0
         state = view.imagine(self._random).state
-        found = seen(state, view.seat, decision.moves, eyes_at(state, self.sight))
+        eyes = eyes_at(state, self.sight)
+        found = seen(state, view.seat, decision.moves, eyes)
+        if opens(state, view.seat) and self.sight.ahead > 1:
+            best = sorted(found, key=lambda option: option.value, reverse=True)[: self.sight.ahead]
+            found = pursued(state, view.seat, decision.moves, best, eyes)
         shake = self.sight.shake
         return max(found, key=lambda option: option.value + shake * self._random.gauss(0, 1)).option
 
@@ -159,6 +176,23 @@ def seen(state: State, seat: int, moves: Sequence[Move], eyes: Eyes) -> list[See
     rows = [] if eyes.value is None else [end_features(turn, seat) for turn in turns]
     looks = [prospect(turn, seat) if opening else turn.value for turn in turns]
     return [Seen(index, worth) for index, worth in zip(looked, eyes.judged(rows, looks), strict=True)]
+
+
+def pursued(state: State, seat: int, moves: Sequence[Move], found: list[Seen], eyes: Eyes) -> list[Seen]:
+    """Openings with an eye on the own turns that may come after them."""
+    turns = [followed(state, seat, moves[option]) for option, _ in found]
+    return [
+        Seen(option, foresight(turn, value, seat, eyes))
+        for turn, (option, value) in zip(turns, found, strict=True)
+    ]
+
+
+def foresight(turn: Turn, value: float, seat: int, eyes: Eyes) -> float:
+    """A turn's value with an eye on the best one after it, if nobody else acted in between. Changes its end."""
+    if not (turn.more and opens_next(turn.end, seat)):
+        return value
+    best = max(option.value for option in seen(turn.end, seat, turn.end.options, eyes))
+    return value + FORESIGHT * (best - value)
 
 
 def end_features(turn: Turn, seat: int) -> Vector:

@@ -69,7 +69,7 @@ def typed_options(usual: Options, what: str, text: str) -> Options:
 
     >>> from sietch.players.sight import Sight
     >>> typed_options(Sight(), "sight", "mix=0.5,weights=none")
-    Sight(mix=0.5, shake=0.0, weights='none', turns='', ways=2)
+    Sight(mix=0.5, shake=0.0, weights='none', turns='', ways=2, ahead=3)
     """
     known = {part.name: getattr(usual, part.name) for part in fields(usual)}
     for part in filter(None, text.split(",")):

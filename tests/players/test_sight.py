@@ -1,6 +1,7 @@
 """Playing at sight: turns are judged where they end, by what the seat may know there."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy
@@ -8,7 +9,7 @@ import pytest
 
 from sietch.players import make, net
 from sietch.players.features import LENGTH, SLOTS, features
-from sietch.players.greedy import followed
+from sietch.players.greedy import followed, opens_next
 from sietch.players.sight import VICTORY, Eyes, Sight, SightPlayer, end_features, eyes, eyes_at, seen
 from sietch.players.typed import known_bot
 from sietch.rules.errors import BadSetup
@@ -29,7 +30,7 @@ def fond_of(slot: str, path: Path) -> Sight:
 
 def test_a_turn_is_judged_where_it_ends(tmp_path: Path) -> None:
     """Who loves spice alone opens with the turn that ends with most of it."""
-    player = SightPlayer("1", fond_of("seat_0.spice", tmp_path / "spice.npz"))
+    player = SightPlayer("1", replace(fond_of("seat_0.spice", tmp_path / "spice.npz"), ahead=1))
     tempted = 0
     for game in walk(Kind("base", 4), 1):
         state = game.state
@@ -40,6 +41,33 @@ def test_a_turn_is_judged_where_it_ends(tmp_path: Path) -> None:
             tempted += 1
             assert ends[player.choose(game.view(state.asked), game.decision)] == max(ends)
     assert tempted == 3
+
+
+def test_an_opening_is_judged_with_an_eye_on_the_turn_after_it(tmp_path: Path) -> None:
+    """Half of what the best next turn would add counts, and only of those that look best."""
+    looking = fond_of("seat_0.water", tmp_path / "water.npz")
+    water = eyes(looking)
+    for game in walk(Kind("uprising", 4), 1):
+        state = game.state
+        if state.turn_kind != OPENING:
+            continue
+        seat, moves = state.asked, state.options
+        best = sorted(seen(state, seat, moves, water), key=lambda option: -option.value)[: looking.ahead]
+        expected = {}
+        for option, value in best:
+            turn = followed(state, seat, moves[option])
+            expected[option] = value
+            if turn.more and opens_next(turn.end, seat):
+                nexts = [followed(turn.end, seat, move) for move in turn.end.options]
+                after = max(water.judged([end_features(turn, seat) for turn in nexts], [0.0] * len(nexts)))
+                expected[option] += 0.5 * (after - value)
+        taken = SightPlayer("1", looking).choose(game.view(seat), game.decision)
+        assert expected[taken] == pytest.approx(max(expected.values()))
+        narrow = SightPlayer("1", replace(looking, ahead=1)).choose(game.view(seat), game.decision)
+        assert narrow == best[0].option  # who looks no further takes what looks best at once
+        if taken != narrow:
+            return
+    raise AssertionError("no turn was worth less for the one after it")
 
 
 def test_an_end_of_a_turn_is_nobodys_turn() -> None:
@@ -119,6 +147,6 @@ def test_sight_is_typed_with_its_options() -> None:
     bot = known_bot("sight:mix=2,shake=1.5,weights=none")
     assert bot("1").sight == Sight(mix=2.0, shake=1.5, weights="none")  # type: ignore[operator]
     assert isinstance(make(known_bot("sight"), 1), SightPlayer)
-    for wrong in ("depth=3", "mix=much", "ways=0"):
+    for wrong in ("depth=3", "mix=much", "ways=0", "ahead=0"):
         with pytest.raises(BadSetup):
             known_bot(f"sight:{wrong}")
