@@ -101,6 +101,32 @@ def test_what_is_kept_is_what_would_be_drawn(
     assert doubting["piece"] > 200 and doubting["past"] > 1  # so many were there already
 
 
+@pytest.mark.parametrize(
+    ("box", "players", "modules"),
+    [
+        ("base", 1, ("ix", "immortality")),
+        ("base", 4, ("ix",)),
+        ("uprising", 2, ()),
+        ("uprising", 4, ("choam", "ix", "immortality")),
+        ("uprising", 6, ("choam", "ix", "immortality")),
+    ],
+)
+def test_nobody_is_called_as_at_another_table(box: str, players: int, modules: tuple[str, ...]) -> None:
+    """Whatever is kept of one table is shown at another one that stands alike: no name goes with it."""
+    game = new_game(box, players, f"alike {box}", modules=modules)
+    chance = random.Random(players)
+    for _ in range(5 if LONG else 3):
+        for _ in range(100):
+            if not game.over:
+                game.choose(chance.randrange(len(game.decision.moves)))
+        for reader in range(-1, players):
+            for own, other in (("Anna", "Boris"), ("Boris", "Anna")):
+                seats = [SeatInfo(f"{own} {seat}", "human", True, needed=2) for seat in range(players)]
+                story = Chronicle().read(game.state, reader)
+                page = TablePage("x", View(game.state, reader), "en", seats, 0, story=story)
+                assert [name for name, drawn in draw_regions(page).items() if other in drawn] == []
+
+
 def test_what_a_page_was_drawn_from_goes_at_once() -> None:
     """Nothing holds it in a ring, so that the garbage collector would have to find it."""
     game = new_game("uprising", 4, "gone")

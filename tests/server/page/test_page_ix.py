@@ -143,7 +143,8 @@ def test_a_barred_tile_says_why() -> None:
 def test_others_see_who_has_what() -> None:
     t = ix_table().tiles(1, "windtraps", "spaceport").ships(1, garrison=1, supply=1, negotiators=3)
     players = drawn(t)["players"]
-    assert "Marek: 2 Tech tiles" in players
+    panel = re.search(r'aria-label="Marek[^>]*>.*?</article>', players, re.S)
+    assert panel is not None and "2 Tech tiles" in panel[0]
     assert "1 dreadnought in play" in players
     assert "3 Negotiators on Ix" in players
     assert 'data-face="tile:spaceport"' in players

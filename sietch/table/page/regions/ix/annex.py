@@ -184,7 +184,7 @@ def tiles_pile(r: Reader, seat: int) -> Markup:
     n = 0 if f is None else len(f.tiles) + len(f.used)
     if not n:
         return NOTHING
-    label = r.v.t("tile.of", who=r.name(seat), n=n)
+    label = r.v.t("tile.held", n=n)
     return fill(
         '<button type="button" class="minipile" data-pile="pile-tiles-%s" title="%s">%s%s'
         '<span class="sr">%s</span></button>',
