@@ -121,7 +121,8 @@ class DrawnPanels(Composed):
 @kept_by(lambda panel, lang: (lang, panel), DrawnPanels)
 def drawn_panel(panel: players.Panel, lang: str) -> tuple[Markup, ...]:
     """A player's panel; most stay as they were, and several readers see the same."""
-    return tuple(map(Markup, gathered(pieces("panel.html", o=panel, t=voice(lang).t, lang=lang))))
+    drawn = gathered(pieces("panel.html", o=panel, t=voice(lang).t, lang=lang))
+    return tuple([one if one.__class__ is Markup else Markup(one) for one in drawn])  # it copies its own kind
 
 
 @cache

@@ -5,6 +5,7 @@ import random
 import weakref
 from collections import Counter
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
 from sys import getsizeof
@@ -15,11 +16,12 @@ from markupsafe import Markup
 
 from sietch.records.game import View, new_game
 from sietch.records.narration import Chapter
-from sietch.table.page.draw import draw_regions, render
+from sietch.table.page.draw import draw_regions, drawn_panel, render
 from sietch.table.page.ink import kept
 from sietch.table.page.ink.reader import Reader
 from sietch.table.page.ink.speech import Voice
 from sietch.table.page.regions import log
+from sietch.table.page.regions.players import panels
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.shown import SeatInfo, TablePage
 from tests.marks import LONG
@@ -245,6 +247,19 @@ def test_what_is_made_of_kept_pieces_holds_on_to_none_that_is_forgotten(monkeypa
         for number in range(max(0, newest - IN_USE), newest + 1):
             assert panel(number) == (f"{number:>10000}", number)
             assert held(shelf) <= MOST
+
+
+def test_panels_share_the_faces_in_them() -> None:
+    """They are counted where they are kept, so a panel may not have a copy of its own."""
+    game = new_game("base", 2, "faces in panels")
+    chance = random.Random(2)
+    for _ in range(60):
+        game.choose(chance.randrange(len(game.decision.moves)))
+    reader = Reader(TablePage("x", View(game.state, -1), "en", [SeatInfo("", "human", True)] * 2, 60))
+    for panel in panels(reader):
+        before, after = (drawn_panel(replace(panel, points=points), "en")[1::2] for points in (3, 4))
+        assert before
+        assert [one is other for one, other in zip(before, after, strict=True)] == [True] * len(before)
 
 
 @pytest.fixture
