@@ -199,41 +199,27 @@ def redraw_regions(page: TablePage, before: Mapping[str, Any]) -> Drawings:
     return {name: redraw_region(r, name, before.get(name)) for name in REGIONS}
 
 
-ALIKE = ("prompt", "row", "guide")
+NAMELESS = ("board",)
+"""Regions that are mostly the same for all but for what those are called whom they name: put in at last."""
+
+ALIKE = ("prompt", "row", "guide", *NAMELESS)
 """Regions that are mostly the same for all who only wait."""
 
 
-NAMELESS = ("board",)
-"""Regions that are mostly the same for all but for what those are called whom they name."""
-
-
 def redraw_region(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
-    if name in NAMELESS:
-        return redraw_nameless(r, name, before)
+    shown, called = (r.nameless, r.called) if name in NAMELESS else (r, ())
     find = VALUES.get(name)
-    values, looks = find and find(r), looked_at(environment(), f"{name}.html")(r)
-    known, looked, content = before or (None, None, None)
-    if looks == looked and values is not None and values == known:
+    values, looks = find and find(shown), looked_at(environment(), f"{name}.html")(shown)
+    known, beside, had = before or (None, None, None)
+    same_beside = beside == (looks, called)
+    if same_beside and values is not None and values == known:
         return before, None
-    had, content = content, CONTENT[name](r)
-    seen = values, looks, content
-    if looks == looked and had == content:
+    content = content_alike(shown, name, values) if called else CONTENT[name](shown)
+    seen = values, (looks, called), content
+    if same_beside and had == content:
         return seen, None
-    return seen, drawn_alike(r, name, looks, content) if name in ALIKE else drawn_pieces(r, name, content)
-
-
-def redraw_nameless(r: Reader, name: str, before: Any) -> tuple[Any, Pieces | None]:
-    """The same; found and drawn once for all at this moment to whom it is the same but for names."""
-    anybody = r.nameless
-    values, looks = VALUES[name](anybody), looked_at(environment(), f"{name}.html")(anybody)
-    known, looked, had = before or (None, None, None)
-    if (looks, r.called) == looked and values is not None and values == known:
-        return before, None
-    content = content_alike(anybody, name, values)
-    seen = values, (looks, r.called), content
-    if seen[1] == looked and had == content:
-        return seen, None
-    return seen, named(drawn_alike(anybody, name, looks, content), r.called)
+    drawn = drawn_alike(shown, name, looks, content) if name in ALIKE else drawn_pieces(shown, name, content)
+    return seen, named(drawn, called) if called else drawn
 
 
 def content_alike(r: Reader, name: str, values: Any) -> dict[str, Any]:

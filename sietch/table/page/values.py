@@ -3,7 +3,8 @@
 While they are as before, and what its template looks at beside its content is (``ink/looks.py``), a region is as
 it was drawn before, and nothing of it need be found. A region for which no values can be told is asked for its
 content instead. All that differs between readers or moments must be among the values; what cannot change on the
-pages of one reader at one table (the box, the Leaders' names, the language) need not.
+pages of one reader at one table (the box, the Leaders' names, the language) need not, nor names that are put in
+only at last.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def of_board(r: Reader) -> Values | None:
         return None  # what is asked of the reader may shine there, with what it would bring
     single = [name for name in r.single if name.startswith("space:")] if r.single else []
     lit = [name for name in r.lit if name.startswith(ON_BOARD)] if r.lit else []
-    return r.once("board", pieces), r.called, board.discount(r), sorted(single), sorted(lit)
+    return r.once("board", pieces), board.discount(r), sorted(single), sorted(lit)
 
 
 def pieces(s: State) -> Values:
