@@ -9,6 +9,7 @@ import pytest
 
 from sietch.records.game import View, new_game
 from sietch.table.page import draw
+from sietch.table.page.ink.reader import Reader
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.lines import MOST_BYTES, Lines, Pieces, patch
 from sietch.table.showing.shown import REGIONS, SeatInfo, TablePage
@@ -88,6 +89,15 @@ def test_all_but_its_holder_know_the_same_of_a_seat(box: str, players: int, modu
         views = {reader: View(game.state, reader).table.players for reader in (-1, *seats[:players])}
         for seat in seats:
             assert len({view[seat].facts() for reader, view in views.items() if reader != seat}) == 1
+
+
+def test_whoever_draws_before_names_are_known_says_you_or_a_name() -> None:
+    """What a player is called whoever reads has no place there: it would be put in as "you" for the reader."""
+    game = new_game("base", 2, "nameless")
+    nameless = Reader(TablePage("x", View(game.state, 0), "en", [SeatInfo("", "human", True)] * 2, 0)).nameless
+    assert nameless.who(0) != nameless.who(1)
+    with pytest.raises(AssertionError, match="takes them from `who`"):
+        nameless.name(0)
 
 
 def test_what_a_hundred_tables_were_shown_is_remembered() -> None:

@@ -295,15 +295,19 @@ VEIL = "\x04"  # before the number of a seat, where its player's name is to stan
 
 class Nameless(Reader):
     """The same reader before anybody is called anything: what is drawn then is alike for many, and names are put
-    in at last (``named``)."""
+    in at last (``named``). They are taken from ``who`` alone, for the reader's own is "you" then."""
 
     def __init__(self, reader: Reader) -> None:
         _ = reader.lit, reader.single  # found once for both
         self.__dict__.update(reader.__dict__)
-        self.names = self.called = tuple(f"{VEIL}{seat}" for seat in range(len(self.s.players)))
+        self.called = tuple(f"{VEIL}{seat}" for seat in range(len(self.s.players)))
 
     def who(self, seat: int) -> str:
         return self.called[seat]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        raise AssertionError("whoever draws before names are known takes them from `who`")
 
 
 def named(drawn: tuple[str, ...], called: tuple[str, ...]) -> tuple[str, ...]:
