@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from sietch.records.game import View, new_game
+from sietch.records.narration import EVERYBODY
 from sietch.table.page import draw
 from sietch.table.page.ink.reader import Reader
 from sietch.table.showing.chronicle import Chronicle
+from sietch.table.showing.following import seen_by
 from sietch.table.showing.lines import MOST_BYTES, Lines, Pieces, patch
 from sietch.table.showing.shown import REGIONS, SeatInfo, TablePage
 from tests.marks import LONG
@@ -35,12 +37,17 @@ STEPS = 400 if LONG else 28
     ],
 )
 def test_what_is_left_as_it_was_is_what_would_be_drawn(box: str, players: int, modules: tuple[str, ...]) -> None:
-    """At each step of games of every kind, at their beginning and in their middle, with something undone."""
-    game = new_game(box, players, f"redrawn {box}", modules=modules)
+    """At each step of games of every kind, at their beginning and in their middle, with something undone.
+
+    Readers of two languages, and watchers who see all hands, share what is common to them.
+    """
+    leaders = ["baron_vladimir_harkonnen", *[None] * (players - 1)] if box == "base" else None  # he has secrets
+    game = new_game(box, players, f"redrawn {box}", leaders, modules)
     chance = random.Random(players)
     chronicle, lines = Chronicle(), Lines(draw)
-    readers = [-1, *range(min(players, 3)), players - 1][: players + 1]
-    had: dict[int, dict[str, str]] = {reader: {} for reader in readers}
+    readers = [(reader, "en", False) for reader in [-1, *range(min(players, 3)), players - 1][: players + 1]]
+    readers += [(-1, "en", True), (-1, "uk", False), (players - 1, "uk", False)]
+    had: dict[tuple[int, str, bool], dict[str, str]] = {reader: {} for reader in readers}
     left = 0
     for step in range(STEPS):
         for _ in range(30 if step == STEPS // 2 else 0):
@@ -54,23 +61,27 @@ def test_what_is_left_as_it_was_is_what_would_be_drawn(box: str, players: int, m
         else:
             game.choose(chance.randrange(len(game.decision.moves)))
         common: dict[Hashable, Any] = {}
-        for reader in [readers[step % len(readers)], game.state.asked] if step % 4 else readers:
-            if reader not in had:
+        for eyes in [readers[step % len(readers)], (game.state.asked, "en", False)] if step % 4 else readers:
+            if eyes not in had:
                 continue
+            reader, lang, hands_open = eyes
             votes = (0,) if step % 7 == 3 else ()
             names = [f"Name {seat} <{step // 20}>" if step > 20 else "" for seat in range(players)]
             seats = [SeatInfo(name, "human", bool(step & 8), votes=votes) for name in names]
-            more: dict[str, Any] = {"can_undo": game.can_undo(), "story": chronicle.read(game.state, reader)}
-            more |= {"common": common, "waiting_since": step // 5, "links": {"history": "/h"}}
-            page = TablePage("x", View(game.state, reader), "en", seats, step, **more)
-            drawn = lines.draw(reader, page, patches=True)
+            story = chronicle.read(game.state, EVERYBODY if hands_open else reader)
+            more: dict[str, Any] = {"can_undo": game.can_undo(), "story": story, "common": common}
+            more |= {"waiting_since": step // 5, "links": {"history": "/h"}}
+            view = seen_by(game.state, reader, hands_open)
+            page = TablePage("x", view, lang, seats, step, **more)
+            drawn = lines.draw(eyes, page, patches=True)
             for name, fresh in drawn.fresh.items():
                 told = json.loads(fresh.text)
                 if fresh.base is not None:
-                    told = patched(had[reader][name], told)
-                had[reader][name] = told
-            anew = TablePage("x", View(game.state, reader), "en", seats, step, **more | {"common": {}})
-            assert had[reader] == draw.draw_regions(anew)
+                    told = patched(had[eyes][name], told)
+                had[eyes][name] = told
+            view = seen_by(game.state, reader, hands_open)
+            anew = TablePage("x", view, lang, seats, step, **more | {"common": {}})
+            assert had[eyes] == draw.draw_regions(anew)
             left += len(REGIONS) - len(drawn.fresh)
     assert left > step  # so many were left as they were
 
