@@ -25,6 +25,7 @@ TABLE = [
     "settings",
     "buckets",
     "lately",
+    "channels",
     "doors",
     "measures",
     "sweeping",

@@ -11,22 +11,17 @@ import asyncio
 import ipaddress
 import logging
 import resource
-import zlib
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import CTRL_OPCODES, Frame
-from websockets.typing import ExtensionParameter
+from websockets.frames import Frame
 
 from sietch.table.buckets import Buckets, household
+from sietch.table.channels import Packing
 from sietch.table.settings import Rate, Settings
 
 log = logging.getLogger(__name__)
@@ -34,13 +29,6 @@ log = logging.getLogger(__name__)
 FRAMES = Rate(300, 30)  # of any kind that a client may send on its channel
 A_PING = 30  # frames as which one counts: it is answered
 AT_ONCE = 1_024  # bytes of a channel that are looked at in one go
-EFFORT = {"level": 1, "memLevel": 5}  # a quarter more bytes than the usual level 6, for two thirds of its time
-# Bits: how far back what was said before is found again. A program's last view is in the base game; in others it
-# is longer than these 8 kB (9 mostly, 12 with six players), and found in part. One bit more would find nearly all
-# of them, and pack them to half the bytes, for 86 kB a channel where it is 54: at many tables memory is scarcer.
-REACH = 13
-CLIENTS_REACH = 12  # they have little to say
-PACKERS = 200  # channels that can look back: those that were told something last, some 50 tables of four
 SPARE = 200  # files that a server needs besides its connections
 BACKLOG = 128  # connections that are taken in one go, before any of them is looked at
 COMING = (h11.IDLE, h11.SEND_BODY)  # a request is not whole yet
@@ -173,61 +161,6 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
             super().connection_lost(exc)
 
     return Door
-
-
-class Packed(PerMessageDeflate):
-    """How a channel packs what it is told.
-
-    To look back at what was said before takes 54 kB, so only channels that were told something lately do. Others
-    begin anew with their next message, which whoever unpacks need not know: pages are told a fifth more bytes. And
-    what unpacks a client's messages is made when the first one comes, for most never say anything.
-    """
-
-    def __init__(self, agreed: PerMessageDeflate, packers: WeakKeyDictionary[Packed, Any]) -> None:
-        super().__init__(
-            agreed.remote_no_context_takeover,
-            agreed.local_no_context_takeover,
-            agreed.remote_max_window_bits,
-            agreed.local_max_window_bits,
-            agreed.compress_settings,
-        )
-        self.packers = packers
-        self.__dict__.pop("encoder", None)
-        self.__dict__.pop("decoder", None)
-
-    @cached_property
-    def decoder(self) -> Any:  # type: ignore[override]
-        return zlib.decompressobj(wbits=-self.remote_max_window_bits)
-
-    def encode(self, frame: Frame) -> Frame:
-        if frame.opcode in CTRL_OPCODES or self.local_no_context_takeover:
-            return super().encode(frame)
-        packer = self.packers.pop(self, None)
-        if packer is None:
-            packer = zlib.compressobj(wbits=-self.local_max_window_bits, **self.compress_settings)
-        self.encoder = self.packers[self] = packer
-        try:
-            return super().encode(frame)
-        finally:
-            del self.encoder
-            while len(self.packers) > PACKERS:
-                del self.packers[next(iter(self.packers))]
-
-
-class Packing(ServerPerMessageDeflateFactory):
-    """What a server's clients are offered."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            server_max_window_bits=REACH, client_max_window_bits=CLIENTS_REACH, compress_settings=EFFORT
-        )
-        self.packers: WeakKeyDictionary[Packed, Any] = WeakKeyDictionary()  # those in use lately come last
-
-    def process_request_params(
-        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Any]
-    ) -> tuple[list[ExtensionParameter], Packed]:
-        told, agreed = super().process_request_params(params, accepted_extensions)
-        return told, Packed(agreed, self.packers)
 
 
 def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:

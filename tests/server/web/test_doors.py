@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import json
 import logging
 import socket
@@ -19,7 +18,6 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
 from sietch.table import doors
@@ -249,29 +247,6 @@ def test_a_channel_that_is_closed_and_not_read_is_cut_off(tmp_path: Path, said: 
             link.sendall(said.serialize(mask=True))
             until(lambda: protocol.close_sent or protocol.transport.is_closing())
             site.pass_time_until(lambda: protocol not in site.connections(), site.settings.ping_seconds)
-
-
-def test_only_channels_in_use_lately_look_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever unpacks reads on, though what packs was forgotten meanwhile; nothing is kept of those who left."""
-    monkeypatch.setattr(doors, "PACKERS", 2)
-    offer, packing = ClientPerMessageDeflateFactory(client_max_window_bits=15), doors.Packing()
-    channels = []
-    for _ in range(3):
-        told, near = packing.process_request_params(offer.get_request_params(), [])
-        channels.append((near, offer.process_response_params(told, [])))
-    text, sizes = "".join(map(str, range(1_000))).encode(), []
-    for number in (0, 0, 1, 0, 2, 1, 0, 0):
-        near, far = channels[number]
-        sent = near.encode(Frame(Opcode.TEXT, text))
-        sizes.append(len(sent.data))
-        assert far.decode(sent).data == text
-        assert len(packing.packers) <= 2
-        answered = near.decode(far.encode(Frame(Opcode.TEXT, b"here")))
-        assert answered.data == b"here"
-    assert [size < sizes[0] / 5 for size in sizes] == [False, True, False, True, False, False, False, True]
-    del channels, near, far
-    gc.collect()
-    assert not packing.packers
 
 
 # --- cost
