@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -48,7 +48,7 @@ class LogLine(NamedTuple):
 
 def story(r: Reader, chapters: list[Chapter]) -> tuple[Markup, Markup]:
     """The newest chapter, and those before it."""
-    return joined([part(r, chapter, kept_line) for chapter in chapters[-1:]]), past(r, chapters[:-1])
+    return joined([part(r, chapter) for chapter in chapters[-1:]]), past(r, chapters[:-1])
 
 
 class Past(NamedTuple):
@@ -78,7 +78,7 @@ def past(r: Reader, chapters: list[Chapter]) -> Markup:
     if known is None or not known.begins(reader, chapters):
         known = Past(reader, 0, None, NOTHING)
     if known.n < len(chapters):
-        new = [part(r, chapter, kept_line) for chapter in reversed(chapters[known.n :])]
+        new = [part(r, chapter) for chapter in reversed(chapters[known.n :])]
         last_one = None if len(chapters) == 1 else Same(chapters[-1])
         known = first.kept[what] = Past(reader, len(chapters), last_one, joined([*new, known.drawn]))
     return known.drawn
@@ -90,14 +90,14 @@ def reader_values(r: Reader) -> Hashable:
 
 def whole(r: Reader, chapters: list[Chapter]) -> Markup:
     """All of a long story, of which nothing is kept."""
-    return joined([part(r, chapter, listed) for chapter in reversed(chapters)])
+    return joined([part(r, chapter, keep=False) for chapter in reversed(chapters)])
 
 
-def part(r: Reader, chapter: Chapter, told_line: Callable[[Reader, Chapter, Line], Markup]) -> Markup:
-    """A chapter; nothing of a turn in which nothing is told yet."""
+def part(r: Reader, chapter: Chapter, keep: bool = True) -> Markup:
+    """A chapter, whose lines are kept; nothing of a turn in which nothing is told yet."""
     if not chapter.lines and chapter.kind == "turn":
         return NOTHING
-    told = joined([told_line(r, chapter, entry) for entry in chapter.lines])
+    told = joined([(kept_line if keep else listed)(r, chapter, entry) for entry in chapter.lines])
     inside = fill("<ol>%s</ol>", told) if told else NOTHING
     if chapter.kind == "turn" and chapter.seat >= 0:
         title, shape = escape(r.who(chapter.seat)), mark(chapter.seat)
