@@ -94,7 +94,11 @@ class Chapter:
     lines: list[Line] = field(default_factory=list)
     begun: bool = False  # whether its beginning was told before
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What its readers have made of it, as long as it is told: no part of it, and nothing of a record."""
+    """What is drawn of a story that begins with it: no part of it, and nothing of a record.
+
+    Only ``table/page`` puts anything here. It lies here because it is as long of use as the story is told, and not
+    a moment longer: who forgets the story has forgotten it too.
+    """
 
 
 OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endgame"}
