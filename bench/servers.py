@@ -29,9 +29,9 @@ class Site:
             try:
                 urlopen(f"http://127.0.0.1:{self.port}/health").close()
                 return
-            except HTTPError:  # an earlier tree, which has no such page, answers too
-                return
-            except OSError:
+            except OSError as error:
+                if isinstance(error, HTTPError) and error.code == 404:  # an earlier tree has no such page
+                    return
                 time.sleep(0.1)
         raise SystemExit("the server does not start")
 

@@ -4,9 +4,16 @@ import asyncio
 import random
 import runpy
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from bench import servers
 from bench.openings import AT_SIGHT, BUDGETS, CANDIDATES, SEEN, WORLDS, dealt_losses
 from sietch.players.search import Candidate
 from sietch.records.game import new_game
@@ -16,6 +23,38 @@ def test_clients_need_no_uvloop(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is none for Windows, nor for PyPy."""
     monkeypatch.setitem(sys.modules, "uvloop", None)
     assert runpy.run_module("bench.load", run_name="imported")["run"] is asyncio.run
+
+
+@contextmanager
+def answering(*statuses: int) -> Iterator[tuple[int, list[str]]]:
+    """A server that answers so, one after the other: its port, and what it was asked for."""
+    asked: list[str] = []
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_error(statuses[len(asked) - 1])
+
+        def log_message(self, *given: Any) -> None:
+            """It is quiet."""
+
+    with HTTPServer(("127.0.0.1", 0), Answers) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,)).start()
+        try:
+            yield server.server_port, asked
+        finally:
+            server.shutdown()
+
+
+@pytest.mark.parametrize("statuses", [(404,), (503, 503, 200)])
+def test_a_measured_server_is_ready_when_it_reaches_its_games(
+    statuses: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of an earlier tree has no page that tells, and answers all the same."""
+    monkeypatch.setattr(servers, "time", SimpleNamespace(sleep=lambda seconds: None))
+    with answering(*statuses) as (port, asked):
+        servers.Site(port, None).wait()  # type: ignore[arg-type]
+    assert asked == ["/health"] * len(statuses)
 
 
 def test_what_few_playouts_lose_is_judged_by_worlds_that_were_not_seen() -> None:
