@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bench import servers
+from bench import load, servers
 from bench.openings import AT_SIGHT, BUDGETS, CANDIDATES, SEEN, WORLDS, dealt_losses
 from sietch.players.search import Candidate
 from sietch.records.game import new_game
@@ -22,6 +22,7 @@ from sietch.records.game import new_game
 def test_clients_need_no_uvloop(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is none for Windows, nor for PyPy."""
     monkeypatch.setitem(sys.modules, "uvloop", None)
+    monkeypatch.delitem(sys.modules, "bench.load")
     assert runpy.run_module("bench.load", run_name="imported")["run"] is asyncio.run
 
 
@@ -55,6 +56,34 @@ def test_a_measured_server_is_ready_when_it_reaches_its_games(
     with answering(*statuses) as (port, asked):
         servers.Site(port, None).wait()  # type: ignore[arg-type]
     assert asked == ["/health"] * len(statuses)
+
+
+class SlowClient:
+    """Its server takes three seconds for every choice."""
+
+    def __init__(self, clock: list[float]) -> None:
+        self.clock = clock
+        self.bytes = 0
+        self.heard = SimpleNamespace(version=0, asked=True, options=["end"], over=False)
+
+    async def until(self, version: int) -> float:
+        return self.clock[0]
+
+    async def post(self, choice: str, version: int) -> int:
+        self.clock[0] += 3.0
+        self.heard.version += 1
+        return 200
+
+
+def test_choices_that_are_overdue_in_the_end_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each with the time that it has waited: else the more are never made, the quicker the server seems."""
+    clock = [0.0]
+    monkeypatch.setattr(load, "time", SimpleNamespace(perf_counter=lambda: clock[0]))
+    chance = SimpleNamespace(random=lambda: 0.0, choice=lambda options: options[0])
+    one_a_second = load.Load([], load.Plan(True, 1, 1, load.HASTY, "", offered=1), begin=2.0, end=10.0)
+    asyncio.run(one_a_second.play([SlowClient(clock)], chance))  # type: ignore[arg-type, list-item]
+    assert one_a_second.taken == [7000]  # due after two seconds, heard after nine
+    assert one_a_second.late == [7000, 6000, 5000, 4000, 3000, 2000, 1000]
 
 
 def test_what_few_playouts_lose_is_judged_by_worlds_that_were_not_seen() -> None:
