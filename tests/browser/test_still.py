@@ -11,7 +11,7 @@ from itertools import count, islice
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sietch.records.game import Game
+from sietch.records.game import Game, start
 from sietch.table.page.ink.fitting import width
 from tests.browser.laid_up import laid_up
 from tests.browser.positions import asks, at, first_turn
@@ -30,6 +30,24 @@ def test_nothing_moves_and_all_can_be_read(kind: str, reading: Reading, browser:
     """Each walk begins at another step, so that together they see them all."""
     with opened(browser, reading) as table:
         found = walk(table, course(kind, EVERY, next(numbers) % EVERY if LONG else 3))
+    assert found.told() == []
+
+
+def asks_for_a_faction(game: Game) -> bool:
+    return asks(game, 0, "choose fremen")
+
+
+@pytest.mark.parametrize("reading", [Reading("en", 1280), Reading("pt", 390)], ids=str)
+def test_factions_to_choose_from_take_no_more_room(reading: Reading, browser: Browser) -> None:
+    """Their names become buttons, where moments at other choices are headings."""
+    asked = at("six", asks_for_a_faction)
+    assert asked.setup is not None
+    before = start(asked.setup)
+    for choice in asked.choices[:-1]:
+        before.choose(choice)
+    with opened(browser, reading) as table:
+        found = walk(table, (before, asked))
+        assert table.page.locator(".facbtn").count() == 5
     assert found.told() == []
 
 
