@@ -168,7 +168,7 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--inside", type=float, default=usual.inside, help="share of other choices in own turns")
     part.add_argument("--turns", default=usual.turns, help="the net of turns that finds candidates")
     add_value(part)
-    add_playing(part, "sight:shake=4 greedy")
+    add_playing(part, "sight:shake=4,ahead=1 greedy")
     part = added(parts, "rank", rank_)
     add_value(part)
     add_training(part, net.TURNS, USUAL)
