@@ -74,7 +74,7 @@ def test_a_pair_is_grafted_by_keys_or_by_two_clicks_and_sent(guests: Guests, sit
     expect(page.locator(f'.hand [data-h="hand:{partner}"]').first).to_have_class(re.compile(r"\bgraftable\b"))
     expect(page.locator("#board .space.legal")).to_have_count(0)
     page.locator(f'.hand [data-h="hand:{partner}"]').first.click()
-    expect(page.locator("#prompt .q-text")).to_have_text("Where does your Agent go with these two cards?")
+    expect(page.locator("#prompt .q-text")).to_have_text("Where does your Agent go?")
     expect(page.locator(".hand .clasped .clasp")).to_be_visible()
     expect(page.locator("#prompt .preview .pairbox .half")).to_have_count(2)
     page.locator(f'.hand [data-h="hand:{partner}"]').first.click()  # parts them
