@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from sietch.records.game import Game, start
 from sietch.table.page.ink.fitting import width
 from tests.browser.laid_up import laid_up
-from tests.browser.positions import asks, at, first_turn
+from tests.browser.positions import Moment, asks, at, first_turn
 from tests.browser.seats import ON_PHONE, Guests, Seat, Site, sit
 from tests.browser.stillness import ALL_KINDS, LANGUAGES, SIZES, Found, Reading, course, look_over, opened, walk
 from tests.marks import LONG
@@ -152,10 +152,21 @@ def has_long_option(game: Game) -> bool:
     return asks(game, 0, "take leader:staban_tuek") and len(game.decision.options) > 2
 
 
-def test_a_long_option_can_be_read_and_taken_in_the_tray_of_a_phone(guests: Guests, site: Site) -> None:
-    game = site.keep(at("uprising", has_long_option))
+def is_left_with_a_long_option(game: Game) -> bool:
+    return asks(game, 0, "take leader:staban_tuek") and game.decision.options[1:] == ["end"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "moment", "said"),
+    [("uprising", has_long_option, "ще"), ("solo_uprising", is_left_with_a_long_option, "…")],
+)
+def test_a_long_option_can_be_read_and_taken_in_the_tray_of_a_phone(
+    kind: str, moment: Moment, said: str, guests: Guests, site: Site
+) -> None:
+    game = site.keep(at(kind, moment))
     seat = Seat(guests.come(game["seats"][0]["link"], **ON_PHONE, locale="uk"))
     seat.ready()
+    expect(seat.page.locator("#prompt .foldmore")).to_contain_text(said)
     seat.page.locator("#prompt .foldmore").click()
     tray = seat.page.locator("#prompt .chips").bounding_box()
     words = seat.chip("take leader:staban_tuek").locator(".c-text").bounding_box()

@@ -63,6 +63,7 @@ MODULE_ICONS = {"choam": "contract", "base_cards": "card", "ix": "ix", "immortal
 SCRIPT_STRINGS = (
     "reconnecting", "nothing_lost", "not_sent", "sending", "copied", "waiting", "since", "minutes", "hours",
     "days", "bad_link", "no_game", "too_many", "missed", "more", "barred", "kept", "unsent", "lit",
+    "whole",
 )  # fmt: skip
 """What the page's script says; it reads it from data attributes."""
 

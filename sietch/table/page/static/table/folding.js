@@ -13,8 +13,10 @@ const shown = (one) => one.offsetWidth > 0;
 function foldLines(lines) {
   const first = lines.map(measure);
   const marked = first.map(markAlone);
-  const read = first.map((one, at) => (marked[at] ? measure(one.line) : one));
-  const full = read.filter((one) => !one.wraps && (one.barred || !haveRoom(one)));
+  const alone = first.map((one, at) => (marked[at] ? measure(one.line) : one));
+  const cut = alone.map(markCut);
+  const read = alone.map((one, at) => (cut[at] ? { ...measure(one.line), cut: true } : one));
+  const full = read.filter((one) => !one.wraps && (one.barred || one.cut || !haveRoom(one)));
   for (const one of read) if (!full.includes(one)) one.button?.remove();
   for (const one of full) offerMore(one);
   for (const one of full) one.room -= roomOf(one);
@@ -27,6 +29,14 @@ function markAlone({ items }) {
   const changed = items.filter((item) => item.classList.contains("alone") !== alone);
   for (const item of changed) item.classList.toggle("alone", alone);
   return changed.length > 0;
+}
+
+// One whose words are cut all the same stands beside the button, as one of several does; tells whether it is so.
+function markCut({ items }) {
+  const words = items.length === 1 && $(".c-text", items[0]);
+  if (!words || words.scrollHeight <= words.clientHeight + 1) return false;
+  items[0].classList.remove("alone");
+  return true;
 }
 
 // As if everything had room.
@@ -93,6 +103,7 @@ function measure(line) {
     gap,
     room: inside - sum(sizesOf(staying), gap),
     behind: 0,
+    cut: false,
     barred: line.closest(".showbarred") ? barsIn(line) : 0, // only in the tray
     wraps: style.flexWrap === "wrap", // where there is room for more lines
   };
@@ -126,11 +137,12 @@ function moreButton() {
 }
 
 // How many more there are; that none of them is possible, if it is so.
-function tell({ button, items, barred, behind }, kept) {
+function tell({ button, items, barred, behind, cut }, kept) {
   const possible = items.length - kept;
   button.setAttribute("aria-expanded", "false");
+  button.ariaLabel = cut && !barred && !possible ? say("whole") : null;
   const said = barred && !possible ? "barred" : "more";
-  button.textContent = say(said).replace("{n}", possible + (barred || behind));
+  button.textContent = button.ariaLabel ? "…" : say(said).replace("{n}", possible + (barred || behind));
 }
 
 export function foldAll() {
