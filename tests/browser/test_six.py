@@ -137,6 +137,27 @@ def test_a_team_trades(guests: Guests, site: Site) -> None:
     agree(*people.values())
 
 
+def trades_cards(game: Game) -> bool:
+    """The Commander may give Intrigue cards in a trade, beside goods."""
+    cards = [option for option in game.decision.options if option.startswith("choose intrigue:")]
+    return asks(game, COMMANDER, "give ") and len(cards) > 1
+
+
+def test_a_trade_in_which_cards_can_be_given_is_asked_in_words(guests: Guests, site: Site) -> None:
+    seat = Seat(guests.come(site.keep(at("six", trades_cards))["seats"][COMMANDER]["link"]))
+    seat.ready()
+    for width, height in WINDOWS:
+        seat.page.set_viewport_size({"width": width, "height": height})
+        expect(seat.page.locator("#prompt .foldmore")).to_have_attribute("aria-expanded", "false")
+        asked = seat.page.locator("#prompt .q-text").bounding_box()
+        assert asked is not None and asked["width"] > 100, width
+        seat.unfold()
+        for choice in seat.offered():
+            expect(seat.chip(choice)).to_be_visible()
+        seat.page.keyboard.press("Escape")
+    seat.take("choose intrigue:" + next(o for o in seat.offered() if "intrigue:" in o).partition(":")[2])
+
+
 def test_a_team_of_two_people_plays_to_the_end(guests: Guests, site: Site) -> None:
     begun = before_the_end("six", 5) if LONG else before_the_last("reveal", "six", *PEOPLE)
     game = site.keep(begun, NAMES, others="random")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sietch.records.game import question
 from sietch.rules.packing import kind_of
 from sietch.rules.state import SeatState
 from sietch.rules.terms import (
@@ -54,6 +55,8 @@ class Group:
 def groups(r: Reader) -> list[Group]:
     """The cards that can be picked, or nothing where the question is another."""
     if asking.asked_effect(r.s) is None or asking.asked(r.s) == "place":
+        return []
+    if question(r.s) == "give":  # of a trade: cards are among much else
         return []
     by_zone: dict[int, list[Face]] = {}
     for number, option in enumerate(r.options):
