@@ -227,6 +227,21 @@ def test_seats_of_one_browser_pass_the_device(guests: Guests) -> None:
     page.wait_for_url(cover)
 
 
+def test_the_cover_has_the_links_to_seats_that_are_free(guests: Guests) -> None:
+    page = guests.come("/new")
+    page.locator('[name=box][value="base"]').check(force=True)
+    page.locator('[name=players][value="3"]').check(force=True)
+    for seat, who in enumerate(("human", "human", "open"), 1):
+        seat_at_home(page, seat, who)
+    page.locator("#new-game .go").click()
+    page.wait_for_url(re.compile(r"/g/[^/]+/hot$"))
+    assert_covered(page)
+    link = page.locator('#cover .free [data-do="copy-link"]')
+    expect(link).to_have_count(1)
+    guests.come(link.get_attribute("data-url"))
+    expect(link).to_be_hidden()
+
+
 def test_the_company_fits_a_phone(guests: Guests, site: Site) -> None:
     game = site.create("me", "open", "random")
     sit_down(site, game, 1)

@@ -47,6 +47,7 @@ class TablePage:
     known_seed: bool = False  # somebody may know how the cards lie: it was dealt before
     left: tuple[int, ...] = ()  # seats that were left, for which the reader may make a new link
     hot: tuple[int, ...] = ()  # seats that share the reader's browser
+    free: dict[int, str] = field(default_factory=dict)  # seats that one of these can still give away: their links
     common: dict[Hashable, Any] = field(default_factory=dict, compare=False)  # found once for all at this moment
 
 

@@ -10,6 +10,10 @@ function follow() {
   const next = over ? null : $(`#cover .next[data-seat="${asked}"]`) || $("#cover .others");
   for (const one of $$("#cover .next")) one.hidden = one !== next;
   $("#cover .whom").textContent = $(".ask strong", prompt).textContent;
+  for (const link of $$("#cover .free .btn")) {
+    const seat = [...link.classList].find((name) => name.startsWith("seat-"));
+    link.hidden = !$(`#players .${seat} .remark`); // somebody has sat down by it
+  }
   $("#cover").hidden = over;
   prompt.hidden = !over;
   if (next && next !== shown && next.dataset.seat !== "other") {

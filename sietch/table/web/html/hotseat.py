@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
+from sietch.table.store.entries import OPEN
 from sietch.table.web.html.answering import artist_of, page
 from sietch.table.web.languages import language
 from sietch.table.web.seats import hot_seats, lobby_of
@@ -31,8 +32,15 @@ async def cover(request: Request, id: str) -> Response:
     live, seats = await shared(request, id)
     if live.stranded:
         return RedirectResponse(f"/replay/{live.id}", 303)
-    shown = replace(live.page(WATCHER, language(request)), hot=seats)
+    shown = replace(live.page(WATCHER, language(request)), hot=seats, free=free_seats(live, seats))
     return await page(request, lambda: artist_of(request).draw_table(shown))
+
+
+def free_seats(live: LiveGame, seats: tuple[int, ...]) -> dict[int, str]:
+    """The links to seats that nobody has taken, if the host is among those who share the browser."""
+    links = {name: link for seat in seats for name, link in live.links(seat).items()}
+    free = [at for at, place in enumerate(live.seats) if place.kind == OPEN]
+    return {at: links[f"seat:{at}"] for at in free if f"seat:{at}" in links}
 
 
 @router.get("/g/{id}/hot/{seat}")
