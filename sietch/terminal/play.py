@@ -16,7 +16,7 @@ from sietch.players import Player
 from sietch.records import saves
 from sietch.records.game import Decision, Game, start
 from sietch.records.narration import narrate
-from sietch.rules.errors import SietchError
+from sietch.rules.errors import IllegalChoice, SietchError
 from sietch.rules.state import State
 from sietch.rules.terms import ICONS, NOBODY, SPY
 from sietch.terminal import board, rivals
@@ -27,7 +27,8 @@ from sietch.terminal.pager import Key, Pager
 from sietch.terminal.story import result, story
 from sietch.terminal.style import SPY_SHAPES, Voice
 from sietch.words import names
-from sietch.words.messages import Catalogue, say
+from sietch.words.asking import barred as barred_option
+from sietch.words.messages import Catalogue, Message, say
 
 MOST_FOUND = 4  # components shown for one `i NAME`
 SAVE_NAME = "game-%Y%m%d-%H%M%S.sietch"
@@ -238,8 +239,16 @@ class Terminal:
     def choose(self, choice: str | int) -> None:
         try:
             self.game.choose(choice)
-        except SietchError as error:
-            self.error(str(error))
+        except IllegalChoice:
+            self.error(" ".join(map(self.voice.plain, self.refusal(str(choice)))))
+
+    def refusal(self, notation: str) -> list[Message]:
+        """Why this cannot be chosen: what forbids it, or that there is no such option."""
+        decision = self.game.decision
+        for barred in decision.barred:
+            if barred.option == " ".join(notation.split()):
+                return [barred_option(self.game.state, barred.option.move, barred.reason)]
+        return [say("problem.unknown_choice"), say("terminal.no_number", n=len(decision.moves))]
 
     def error(self, message: str) -> None:
         self.print(Text(message, style="red"))

@@ -299,6 +299,13 @@ def test_a_barred_option_says_why() -> None:
     assert "Not possible now:" in text and "you cannot pay" in text
 
 
+def test_what_cannot_be_chosen_is_refused_in_the_reader_s_words() -> None:
+    barred = next(item for item in game_of().decision.barred if item.reason == "cannot_pay")
+    text = " ".join(sit(str(barred.option), "send nothing nowhere", "q").text.split())
+    assert text.count("you cannot pay") == 1
+    assert "This is not one of the options. Choose a number from 1 to" in text
+
+
 def test_inspecting() -> None:
     text = sit("i kwisatz", "i arrakeen", "i paul atreides", "i ambush", "i skirmish", "i emperor", "q").text
     assert "costs 8 Persuasion" in text and "Combat space" in text and "Prescience" in text
