@@ -1,6 +1,7 @@
 // Following the game at the reader's own pace: updates wait in a queue and are shown one step at a time.
 import { $, save, settings } from "../shared.js";
 import { body, say } from "./here.js";
+import { toast } from "./notes.js";
 import { apply } from "./showing.js";
 
 const PACE = { slow: 1200, normal: 600, fast: 220, instant: 100 }; // milliseconds between two steps, or two looks
@@ -50,6 +51,8 @@ export function turnPace() {
   const now = paces.indexOf(settings.speed in PACE ? settings.speed : "normal");
   save("speed", paces[(now + 1) % paces.length]);
   showPace();
+  const label = $('#prompt [data-do="pace"] .lbl');
+  if (label && !label.offsetWidth) toast(label.textContent); // on a phone the button has no words
   if (timer) next();
 }
 
