@@ -247,7 +247,8 @@ class Terminal:
         decision = self.game.decision
         for barred in decision.barred:
             if barred.option == " ".join(notation.split()):
-                return [barred_option(self.game.state, barred.option.move, barred.reason)]
+                table = self.game.view(decision.seat).table
+                return [barred_option(table, barred.option.move, barred.reason)]
         return [say("problem.unknown_choice"), say("terminal.no_number", n=len(decision.moves))]
 
     def error(self, message: str) -> None:

@@ -175,6 +175,19 @@ def test_a_long_option_can_be_read_and_taken_in_the_tray_of_a_phone(
     seat.take("take leader:staban_tuek")
 
 
+@pytest.mark.parametrize(
+    ("lang", "width", "height"), [("en", 1280, 720), ("uk", 1280, 720), ("uk", 1440, 900), ("en", 800, 1100)]
+)
+def test_a_long_option_that_is_alone_is_read_whole_where_there_is_room(
+    lang: str, width: int, height: int, guests: Guests, site: Site
+) -> None:
+    game = site.keep(at("solo_uprising", is_left_with_a_long_option))
+    page = guests.come(f"{game['seats'][0]['link']}?lang={lang}", viewport={"width": width, "height": height})
+    Seat(page).ready()
+    expect(page.locator("#prompt .chips > .chip.alone[data-choice]")).to_be_visible()
+    expect(page.locator("#prompt .chips > .foldmore:not(.folded)")).to_have_count(0)
+
+
 def test_a_fold_says_when_nothing_in_it_is_possible(guests: Guests, site: Site) -> None:
     page = guests.come(site.keep(at("base", first_turn))["seats"][0]["link"])
     Seat(page).ready()

@@ -11,8 +11,7 @@ function follow() {
   for (const one of $$("#cover .next")) one.hidden = one !== next;
   $("#cover .whom").textContent = $(".ask strong", prompt).textContent;
   for (const link of $$("#cover .free .btn")) {
-    const seat = [...link.classList].find((name) => name.startsWith("seat-"));
-    link.hidden = !$(`#players .${seat} .remark`); // somebody has sat down by it
+    if (!$(`#players .seat-${link.dataset.seat}[data-open]`)) link.remove(); // somebody has sat down by it
   }
   $("#cover").hidden = over;
   prompt.hidden = !over;

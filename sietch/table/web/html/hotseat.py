@@ -45,7 +45,7 @@ def free_seats(live: LiveGame, seats: tuple[int, ...]) -> dict[int, str]:
 
 @router.get("/g/{id}/hot/{seat}")
 async def uncover(request: Request, id: str, seat: int) -> Response:
-    """To the page of one of the seats; the cover itself names no secret."""
+    """To the page of one of the seats; the cover names the secret of none of them."""
     live, seats = await shared(request, id)
     if seat not in seats:
         raise Refused("wrong_link")

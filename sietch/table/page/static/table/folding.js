@@ -14,7 +14,8 @@ function foldLines(lines) {
   const first = lines.map(measure);
   const marked = first.map(markAlone);
   const alone = first.map((one, at) => (marked[at] ? measure(one.line) : one));
-  const cut = alone.map(markCut);
+  const cut = alone.map(isCut);
+  for (const [at, { items }] of alone.entries()) if (cut[at]) items[0].classList.remove("alone");
   const read = alone.map((one, at) => (cut[at] ? { ...measure(one.line), cut: true } : one));
   const full = read.filter((one) => !one.wraps && (one.barred || one.cut || !haveRoom(one)));
   for (const one of read) if (!full.includes(one)) one.button?.remove();
@@ -31,12 +32,12 @@ function markAlone({ items }) {
   return changed.length > 0;
 }
 
-// One whose words are cut all the same stands beside the button, as one of several does; tells whether it is so.
-function markCut({ items }) {
-  const words = items.length === 1 && $(".c-text", items[0]);
-  if (!words || words.scrollHeight <= words.clientHeight + 1) return false;
-  items[0].classList.remove("alone");
-  return true;
+// Whether a line of the words of one that is alone is lost: it stands beside the button then, as one of several
+// does. Letters that hang over their line are no line.
+function isCut({ items, wraps }) {
+  const words = items.length === 1 && !wraps && $(".c-text", items[0]);
+  if (!words) return false;
+  return words.scrollHeight - words.clientHeight > parseFloat(getComputedStyle(words).lineHeight) / 2;
 }
 
 // As if everything had room.
