@@ -2,12 +2,11 @@
 // the hand.
 import { $, $$ } from "../shared.js";
 import { say } from "./here.js";
+import { barsIn, fitting, haveRoom, isCut, measure, sizesOf, sum } from "./room.js";
 import { tighten, tightenAnew } from "./tightening.js";
 
-const STAYING = ".more, .done"; // what is seen however little room there is
 const SCROLLING = "#prompt .say, #prompt .preview, .mine .forces"; // where text is too large for the place
 const LONG = [0, 28, 50, 80]; // letters from which a question counts as longer
-const shown = (one) => one.offsetWidth > 0;
 
 // All lines together, in passes that read or write: the page is laid out anew for all of them, not for each.
 function foldLines(lines) {
@@ -32,21 +31,11 @@ function markAlone({ items }) {
   return changed.length > 0;
 }
 
-// Whether a line of the words of one that is alone is lost: it stands beside the button then, as one of several
-// does. Letters that hang over their line are no line.
-function isCut({ items, wraps }) {
-  const words = items.length === 1 && !wraps && $(".c-text", items[0]);
-  if (!words) return false;
-  return words.scrollHeight - words.clientHeight > parseFloat(getComputedStyle(words).lineHeight) / 2;
-}
-
 // As if everything had room.
 function spread(line) {
   for (const one of $$(":scope > .folded", line)) one.classList.remove("folded");
   $(":scope > .foldmore", line)?.classList.add("folded"); // it stays, for somebody may be pressing it
 }
-
-const haveRoom = ({ sizes, gap, room }) => sum(sizes, gap) - gap <= room + 0.5;
 
 function offerMore(one) {
   one.button ??= one.line.insertBefore(moreButton(), one.staying[0]?.item || null);
@@ -83,51 +72,10 @@ function shorten(one) {
   keep(one, gives ? 1 : 0);
 }
 
-function measure(line) {
-  const style = getComputedStyle(line);
-  const column = style.flexDirection === "column";
-  const size = (one) => (column ? one.offsetHeight : one.offsetWidth);
-  const gap = parseFloat(style[column ? "rowGap" : "columnGap"]) || 0;
-  const all = [...line.children].filter(shown).map((item) => ({ item, size: size(item) }));
-  const staying = all.filter(({ item }) => item.matches(STAYING));
-  const folding = all.filter(({ item }) => !item.matches(STAYING));
-  const [before, after] = column ? ["paddingTop", "paddingBottom"] : ["paddingLeft", "paddingRight"];
-  const inside =
-    line[column ? "clientHeight" : "clientWidth"] - parseFloat(style[before]) - parseFloat(style[after]);
-  return {
-    line,
-    button: $(":scope > .foldmore", line),
-    items: folding.map(({ item }) => item),
-    sizes: sizesOf(folding),
-    staying,
-    size,
-    gap,
-    room: inside - sum(sizesOf(staying), gap),
-    behind: 0,
-    cut: false,
-    barred: line.closest(".showbarred") ? barsIn(line) : 0, // only in the tray
-    wraps: style.flexWrap === "wrap", // where there is room for more lines
-  };
-}
-
-const barsIn = (line) => $$(":scope > .bar:not(.out)", line).length;
-
-const sizesOf = (measured) => measured.map(({ size }) => size);
-
-// How many items have room.
-function fitting({ sizes, gap }, room) {
-  let left = room;
-  let kept = 0;
-  while (kept < sizes.length && left >= sizes[kept]) left -= sizes[kept++] + gap;
-  return kept;
-}
-
 function keep(one, kept) {
   for (const item of one.items.slice(kept)) item.classList.add("folded");
   tell(one, kept);
 }
-
-const sum = (sizes, gap) => sizes.reduce((all, one) => all + one + gap, 0);
 
 function moreButton() {
   const more = document.createElement("button");
