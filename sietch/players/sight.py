@@ -41,7 +41,7 @@ class Sight:
     """How turns are judged."""
 
     mix: float = 3.0  # of outlook beside the learned value; a net of turns knows its own
-    shake: float = 0.0  # values (of openings looked ahead at, if any are) are blurred by so much, to learn from
+    shake: float = 0.0  # values are blurred by so much, so that games for learning differ; best with ahead=1
     weights: str = ""  # a file; without it those of the package, if it has any; "none" for outlook alone
     turns: str = ""  # likewise of the net that knows of turns; the package's goes with its own weights alone
     ways: int = 2  # of sending an Agent to a space that are looked at
@@ -180,10 +180,8 @@ def seen(state: State, seat: int, moves: Sequence[Move], eyes: Eyes) -> list[See
 
 def pursued(state: State, seat: int, moves: Sequence[Move], found: list[Seen], eyes: Eyes) -> list[Seen]:
     """Openings with an eye on the turns that may come after; played anew, for looks have used up their ends."""
-    turns = [followed(state, seat, moves[option]) for option, _ in found]
     return [
-        Seen(option, foresight(turn, value, seat, eyes))
-        for turn, (option, value) in zip(turns, found, strict=True)
+        Seen(option, foresight(followed(state, seat, moves[option]), value, seat, eyes)) for option, value in found
     ]
 
 
