@@ -29,7 +29,7 @@ from typing import Any
 from bench.paired import tree_before
 from sietch.players import make
 from sietch.records.game import Game, new_game, start
-from sietch.table.live.tellers import SIZE
+from sietch.table.helpers.telling import SIZE
 from sietch.table.page import draw
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Beside, Eyes, Scene, Script
 from sietch.table.showing.shown import SeatInfo

@@ -32,6 +32,7 @@ TABLE = [
     "store",
     "servers",
     "showing",
+    "helpers",
     "live",
     "page.ink",
     "page.regions",
@@ -48,7 +49,7 @@ TABLE = [
 ]
 """The table's own rooms and the modules that stand beside them, in the same order."""
 
-BLIND = ("web.json", "live", "showing", "servers", "store")
+BLIND = ("web.json", "live", "helpers", "showing", "servers", "store")
 """The rooms of the table that know nothing of how a page is drawn."""
 
 MOST_MODULES = 12  # of a folder of the table

@@ -12,11 +12,11 @@ from starlette.exceptions import HTTPException
 import sietch
 from sietch.rules.errors import SietchError
 from sietch.table.buckets import Buckets
-from sietch.table.live.bots import Bots
+from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.tellers import Tellers
 from sietch.table.live.labour import Labour
 from sietch.table.live.lobby import Lobby
 from sietch.table.live.refusals import Refused
-from sietch.table.live.tellers import Tellers
 from sietch.table.measures import Measures
 from sietch.table.page.ink.kept import keep_as_usual, keep_little
 from sietch.table.servers.fanout import Fanout

@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from sietch.records.game import new_game, rules_version
 from sietch.table.app import create_app
 from sietch.table.doors import web_server
-from sietch.table.live.bots import Bots
+from sietch.table.helpers.bots import Bots
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby
 from sietch.table.settings import Rate, Settings

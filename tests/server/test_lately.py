@@ -6,8 +6,8 @@ import pytest
 
 from sietch.records.game import View, new_game
 from sietch.table import lately
+from sietch.table.helpers import thinking
 from sietch.table.lately import SILENT
-from sietch.table.live import bots
 from sietch.table.page import draw
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.following import Follower
@@ -79,12 +79,12 @@ def test_of_a_story_that_pages_show_its_end_is_kept() -> None:
 def test_bots_let_go_of_games_in_which_they_are_asked_no_more(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "_games", lately.Lately())
-    monkeypatch.setattr(bots, "_minds", lately.Lately())
+    monkeypatch.setattr(thinking, "_games", lately.Lately())
+    monkeypatch.setattr(thinking, "_minds", lately.Lately())
     setup = new_game("base", 3, "silent").setup
     assert setup is not None
     for number in range(3):
         clock.now = number * SILENT * 0.7
-        job = bots.Job(f"game {number}", setup, (), new_game("base", 3, "silent").state.asked, "random")
-        bots.think(job)
-    assert [len(kept) for kept in (bots._games, bots._minds)] == [2, 2]
+        job = thinking.Job(f"game {number}", setup, (), new_game("base", 3, "silent").state.asked, "random")
+        thinking.think(job)
+    assert [len(kept) for kept in (thinking._games, thinking._minds)] == [2, 2]

@@ -1,1 +1,1 @@
-"""Games under way: all changes of a game, all games of a server, bots, and what people may do there."""
+"""Games under way: all changes of a game, all games of a server, and what people may do there."""

@@ -28,12 +28,13 @@ from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
 from sietch.rules.terms import NOBODY
 from sietch.table.buckets import Buckets
+from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.tellers import Performance, Tellers
+from sietch.table.helpers.thinking import Job
 from sietch.table.live import agreements
-from sietch.table.live.bots import Bots, Job
 from sietch.table.live.names import checked_name
 from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
-from sietch.table.live.tellers import Performance, Tellers
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
 from sietch.table.showing.artist import artist

@@ -19,7 +19,7 @@ from sietch.records.game import Game, new_seed, rules_version, start
 from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
-from sietch.table.live.bots import Bots
+from sietch.table.helpers.bots import Bots
 from sietch.table.live.game import LiveGame, Stage, new_token
 from sietch.table.live.labour import PAYER, Labour, Payer
 from sietch.table.live.names import checked_name

@@ -10,10 +10,10 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.buckets import Buckets
+from sietch.table.helpers.tellers import Untold
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.reactions import REMINDER
 from sietch.table.live.refusals import Refused
-from sietch.table.live.tellers import Untold
 from sietch.table.settings import Rate, Settings
 from sietch.table.showing.lines import Drawn, Fresh
 from sietch.table.showing.listeners import Listener, Step

@@ -1,4 +1,4 @@
-"""What the processes that tell do (``live/tellers``): a scene as each of its readers is told of it."""
+"""What the processes that tell do (``helpers/tellers``): a scene as each of its readers is told of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from importlib import import_module
 from typing import Any, cast
 
-from sietch.table.live.tellers import Tell
+from sietch.table.helpers.telling import Tell
 from sietch.table.showing.artist import Artist
 from sietch.table.showing.following import Follower
 from sietch.table.showing.lines import Lines

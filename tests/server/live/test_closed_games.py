@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sietch.table.live.bots import Bots, Job, game_at
+from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.thinking import Job, game_at
 from sietch.table.store import keeping
 from sietch.table.store.store import Store
 from tests.server.serving import Json, Table, serving, settings, until

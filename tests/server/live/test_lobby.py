@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from sietch.records.wishes import Wish
+from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.thinking import Job, game_at
 from sietch.table.live import lobby
-from sietch.table.live.bots import Bots, Job, game_at
 from sietch.table.live.game import LiveGame
 from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.refusals import Refused

@@ -14,7 +14,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from sietch.records.game import View, new_game
-from sietch.table.live.tellers import Untold
+from sietch.table.helpers.tellers import Untold
 from sietch.table.page.draw import draw_regions
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
 from sietch.table.web.json.view import Common, view

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from sietch.records.game import new_game, replay
-from sietch.table.live.bots import Job, think
+from sietch.table.helpers.thinking import Job, think
 from sietch.table.web.json import shapes
 from tests.server.serving import Json, Site, Table, serving, settings, until
 

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no page ever waits for one.
+"""What a process does in which bots think (``helpers/bots``); it reads this module: nothing that servers need.
 
 A process gets the setup and the choices so far, and keeps the games it has seen: usually it only has to play
 the last choices. The bot itself gets its seat's View and nothing else.
@@ -6,8 +6,6 @@ the last choices. The bot itself gets its seat's View and nothing else.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import random
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -16,12 +14,8 @@ from sietch.players import Player, make
 from sietch.records.game import Game, start
 from sietch.records.setups import Setup
 from sietch.table.lately import Lately
-from sietch.table.live.thinkers import Ended, Failed, Thinkers
-
-log = logging.getLogger(__name__)
 
 MOST_GAMES = 500  # games that a process keeps, of some 60 kB each: as many as a server itself (``most_live``)
-ATTEMPTS = 2  # before a bot is replaced by chance: another process may do better
 
 
 @dataclass(frozen=True)
@@ -35,31 +29,6 @@ class Job:
     level: str
 
 
-class Bots:
-    """The processes in which bots think."""
-
-    def __init__(self, processes: int = 1, seconds: float = 5.0) -> None:
-        self.thinkers: Thinkers[Job, str] = Thinkers(processes, seconds, think)
-
-    def start(self) -> None:
-        """Start the processes now, if they are not there, so that the first bot does not have to wait for them."""
-        self.thinkers.start()
-
-    def close(self) -> None:
-        self.thinkers.close()
-
-    async def choose(self, job: Job) -> str | None:
-        """The bot's choice; None of one that fails or thinks too long, whoever thinks for it."""
-        for attempt in range(1, ATTEMPTS + 1):
-            try:
-                return await asyncio.wrap_future(self.thinkers.submit(job, job.level))
-            except (Ended, Failed) as error:
-                how = f"failed: {error}" if isinstance(error, Failed) else type(error).__name__
-                log.warning("bot %s in game %s, attempt %d: %s", job.level, job.game, attempt, how)
-        return None
-
-
-# --- in the processes
 _games: Lately[str, Game] = Lately()
 _minds: Lately[tuple[str, int, str], Player] = Lately()
 

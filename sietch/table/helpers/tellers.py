@@ -8,27 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import pickle
-import signal
-import socket
-import struct
-import threading
 import zlib
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
-from typing import Any
 
-from sietch.table.live.thinkers import PROCESSES, follow_parent
+from sietch.table.helpers.processes import Process
+from sietch.table.helpers.telling import SIZE, Tell, tell_on
 from sietch.table.showing.scenes import Beside, Eyes, Scene, Told, in_order
-from sietch.table.sweeping import keep_tidy
 
 log = logging.getLogger(__name__)
 
-Tell = Callable[[Scene], list[Told]]
-SIZE = struct.Struct("!I")
 PAUSE = 5.0  # seconds before a process that ended is started again
 
 
@@ -102,16 +93,11 @@ class Teller:
             await asyncio.sleep(PAUSE)
 
     async def _one_life(self) -> None:
-        near, far = PROCESSES.Pipe()
-        process = PROCESSES.Process(target=tell_on, args=(far, self.begin, self.told), daemon=True)
-        await asyncio.to_thread(process.start)
-        far.close()
-        link = socket.socket(fileno=os.dup(near.fileno()))
-        near.close()
+        process = await asyncio.to_thread(Process, tell_on, self.begin, self.told)
         writer: asyncio.StreamWriter | None = None
         try:
             self.pid = process.pid
-            reader, writer = await asyncio.open_connection(sock=link, limit=2**20)
+            reader, writer = await asyncio.open_connection(sock=process.link, limit=2**20)
             await reader.readexactly(1)  # it is ready
             self._writer = writer
             while True:
@@ -119,7 +105,7 @@ class Teller:
         finally:
             self.pid = self._writer = None
             if writer is None:
-                link.close()
+                process.link.close()
             else:
                 writer.transport.abort()  # the link is its own: closed under its feet, it would stumble later
             process.kill()
@@ -128,7 +114,7 @@ class Teller:
                 if not answer.done():
                     answer.set_exception(Untold("the process has ended"))
             with suppress(Exception):
-                await asyncio.to_thread(process.join)
+                await asyncio.to_thread(process.end)
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
         """The next answer, which may take its time only while somebody waits for it."""
@@ -185,27 +171,3 @@ class Performance:
             self._begin()
         assert self._answer is not None
         return (await asyncio.shield(self._answer))[eyes]
-
-
-# --- in the processes
-def tell_on(line: Connection, begin: Callable[[str], Tell], told: str) -> None:
-    """Tell one scene after the other, until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
-    threading.Thread(target=follow_parent, daemon=True).start()
-    tell = begin(told)
-    keep_tidy()
-    link = socket.socket(fileno=os.dup(line.fileno()))
-    link.setblocking(True)
-    with link.makefile("rb", buffering=2**16) as reader:
-        link.sendall(b"!")
-        while head := reader.read(SIZE.size):
-            packed = pickle.dumps(answered(tell, reader.read(SIZE.unpack(head)[0])), pickle.HIGHEST_PROTOCOL)
-            link.sendall(SIZE.pack(len(packed)) + packed)
-
-
-def answered(tell: Tell, packed: bytes) -> tuple[bool, Any]:
-    try:
-        return True, tell(pickle.loads(packed))
-    except Exception as error:
-        log.exception("a scene cannot be told")
-        return False, type(error).__name__

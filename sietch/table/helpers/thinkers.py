@@ -8,18 +8,16 @@ whose job it had.
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import os
-import signal
+import socket
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 from heapq import heappop, heappush
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
+
+from sietch.table.helpers.processes import Process
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +26,6 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 STARTING = 60.0  # seconds for a new process to be ready: it has much to read
-PROCESSES = multiprocessing.get_context("spawn")
 
 
 class Ended(Exception):
@@ -147,7 +144,7 @@ class Thinker(Generic[J, A]):
 
     def __init__(self, pool: Thinkers[J, A]) -> None:
         self._pool = pool
-        self._process: BaseProcess | None = None
+        self._process: Process | None = None
         self._link: Connection | None = None
         self._over = False
         threading.Thread(target=self._serve, name="thinker", daemon=True).start()
@@ -173,13 +170,10 @@ class Thinker(Generic[J, A]):
 
     def _connection(self) -> Connection:
         """To a process that is ready, a new one where there is none."""
-        if self._link is None or self._process is None or not self._process.is_alive():
+        if self._link is None or self._process is None or not self._process.alive:
             self._let_go()
-            self._link, far = PROCESSES.Pipe()
-            process = PROCESSES.Process(target=think_on, args=(far, self._pool.work), daemon=True)
-            process.start()
-            self._process = process  # from here on anybody may end it
-            far.close()
+            self._process = Process(think_on, self._pool.work)  # from here on anybody may end it
+            self._link = Connection(self._process.link.detach())
             if self._over or not self._link.poll(STARTING) or self._over:
                 self._let_go()
                 raise Ended("it does not start")
@@ -201,8 +195,7 @@ class Thinker(Generic[J, A]):
 
         def end_it() -> None:
             late.set()
-            with suppress(ValueError):  # just closed
-                process.kill()
+            process.kill()
 
         deadline = threading.Timer(self._pool.seconds, end_it)
         begun = time.monotonic()
@@ -223,9 +216,7 @@ class Thinker(Generic[J, A]):
 
     def _let_go(self) -> None:
         if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
+            self._process.end()
             self._process = None
         if self._link is not None:
             self._link.close()
@@ -236,15 +227,13 @@ class Thinker(Generic[J, A]):
         self._over = True
         process = self._process
         if process is not None:
-            with suppress(ValueError):  # just closed
-                process.kill()
+            process.kill()
 
 
 # --- in the processes
-def think_on(link: Connection, work: Callable[[Any], Any]) -> None:
+def think_on(line: socket.socket, work: Callable[[Any], Any]) -> None:
     """Answer one job after the other, until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
-    threading.Thread(target=follow_parent, daemon=True).start()
+    link = Connection(line.detach())
     link.send(None)
     while True:
         try:
@@ -256,11 +245,3 @@ def think_on(link: Connection, work: Callable[[Any], Any]) -> None:
         except Exception as error:
             answer = (False, repr(error))
         link.send(answer)
-
-
-def follow_parent() -> None:
-    """A process ends with the server, however that ends."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sietch.records.setups import Setup
-from sietch.table.live.tellers import Tell, Teller, Untold
+from sietch.table.helpers.tellers import Tell, Teller, Untold
 from sietch.table.showing.scenes import Scene, Script
 from tests.server.serving import PATIENCE
 

@@ -1,9 +1,10 @@
-"""What processes are told to do in tests of bots; in a module of its own, for each of them reads it first."""
+"""What processes are told to do in tests; in a module of its own, for each of them reads it first."""
 
 from __future__ import annotations
 
 import os
 import signal
+import socket
 import time
 
 
@@ -19,3 +20,10 @@ def work(told: str) -> str:
     elif what == "think":
         time.sleep(float(rest))
     return told
+
+
+def stay(link: socket.socket) -> None:
+    """Say that it is there, and do nothing else for ever."""
+    link.sendall(b"!")
+    while True:
+        time.sleep(60)

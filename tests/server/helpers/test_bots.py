@@ -10,7 +10,6 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +17,18 @@ import pytest
 
 from sietch.records.game import new_game
 from sietch.records.wishes import Wish
+from sietch.table.helpers import bots as asking
+from sietch.table.helpers import thinkers as asked
+from sietch.table.helpers import thinking
+from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.processes import Process
+from sietch.table.helpers.thinkers import OVERTAKEN, Ended, Failed, Queue, Thinkers, TooLong
+from sietch.table.helpers.thinking import Job
 from sietch.table.lately import Lately
-from sietch.table.live import bots as thinking
-from sietch.table.live.bots import Bots, Job
 from sietch.table.live.lobby import Lobby, Place
-from sietch.table.live.thinkers import OVERTAKEN, Ended, Failed, Queue, Thinkers, TooLong
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store
-from tests.server.live.work import work
+from tests.server.helpers.work import work
 from tests.server.serving import PATIENCE, serving, settings, until
 
 
@@ -143,20 +146,20 @@ def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
 
 def test_all_can_be_over_before_a_process_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     begins, goes_on = threading.Event(), threading.Event()
-    started, start = list[Any](), SpawnProcess._Popen  # type: ignore[attr-defined]
+    started = list[Process]()
 
-    def slowly(process: SpawnProcess) -> Any:
+    def slowly(*told: Any) -> Process:
         begins.set()
         assert goes_on.wait(PATIENCE)
-        started.append(start(process))
+        started.append(Process(*told))
         return started[0]
 
-    monkeypatch.setattr(SpawnProcess, "_Popen", staticmethod(slowly))
+    monkeypatch.setattr(asked, "Process", slowly)
     with pool(1, PATIENCE) as thinkers:
         thinkers.start()
         assert begins.wait(PATIENCE)
     goes_on.set()
-    until(lambda: started and started[0].poll() is not None)
+    until(lambda: started and not started[0].alive)
 
 
 class Called(Bots):
@@ -238,7 +241,7 @@ def test_a_stopped_and_a_killed_process_stop_no_table(
             until(lambda: {stopped, killed}.isdisjoint(bots.thinkers.processes))  # as soon as each is asked again
     finally:
         bots.close()
-    told = [record.getMessage() for record in caplog.records if record.name == thinking.__name__]
+    told = [record.getMessage() for record in caplog.records if record.name == asking.__name__]
     assert 1 <= len(told) <= 2, told  # one may have rested just then
     assert all("attempt 1" in line for line in told)
     assert not bots.replaced

@@ -1,0 +1,1 @@
+"""Processes beside the server: bots think there, and pages are drawn there."""

@@ -1,0 +1,37 @@
+"""What a process does that tells (``helpers/tellers``); it reads this module: nothing that servers need."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import socket
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from sietch.table.showing.scenes import Scene, Told
+from sietch.table.sweeping import keep_tidy
+
+log = logging.getLogger(__name__)
+
+Tell = Callable[[Scene], list[Told]]
+SIZE = struct.Struct("!I")
+
+
+def tell_on(link: socket.socket, begin: Callable[[str], Tell], told: str) -> None:
+    """Tell one scene after the other, until nobody asks any more."""
+    tell = begin(told)
+    keep_tidy()
+    with link.makefile("rb", buffering=2**16) as reader:
+        link.sendall(b"!")
+        while head := reader.read(SIZE.size):
+            packed = pickle.dumps(answered(tell, reader.read(SIZE.unpack(head)[0])), pickle.HIGHEST_PROTOCOL)
+            link.sendall(SIZE.pack(len(packed)) + packed)
+
+
+def answered(tell: Tell, packed: bytes) -> tuple[bool, Any]:
+    try:
+        return True, tell(pickle.loads(packed))
+    except Exception as error:
+        log.exception("a scene cannot be told")
+        return False, type(error).__name__
