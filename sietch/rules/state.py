@@ -401,7 +401,14 @@ def teams(s: State) -> Teams:
     return s.teams
 
 
+_told: dict[Event, Event] = {}  # one of those that are the same: a game's events are mostly like earlier ones
+MOST_TOLD = 8_000  # then it begins anew
+
+
 def tell(s: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Note an event for whoever listens."""
     if s.telling:
-        s.events.append((kind, seat, a, b, c))
+        if len(_told) >= MOST_TOLD:
+            _told.clear()
+        event = (kind, seat, a, b, c)
+        s.events.append(_told.setdefault(event, event))

@@ -16,8 +16,8 @@ from sietch.rules import engine
 from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.language.core import EFFECTS, Effect
 from sietch.rules.lists import NOTHING
-from sietch.rules.state import SeatState, State
-from sietch.rules.terms import F_RESOLVE, F_TURN, OPENING
+from sietch.rules.state import MOST_TOLD, SeatState, State, tell
+from sietch.rules.terms import E_GAINED, F_RESOLVE, F_TURN, OPENING
 from sietch.rules.turns import end_turn, start_turn
 from sietch.rules.views import Sight
 from tests.boxes import every_box
@@ -278,3 +278,16 @@ def test_a_sight_tells_everything_it_knows() -> None:
         told = tuple(tuple(v) if isinstance(v, list) else v for v in value) if isinstance(value, list) else value
         assert told in facts, name
     assert len(facts) == len(attributes(sight))
+
+
+def test_events_that_are_the_same_are_one_object_and_so_many_are_remembered() -> None:
+    """However many games a server has, what happened in them takes little memory."""
+    one, other = State(load_box("base")), State(load_box("base"))
+    one.telling = other.telling = True
+    tell(one, E_GAINED, 2, 300)
+    tell(other, E_GAINED, 2, 300)
+    assert other.events[0] is one.events[0] == (E_GAINED, 2, 300, 0, 0)
+    for amount in range(MOST_TOLD):
+        tell(other, E_GAINED, 2, 1_000 + amount)
+    tell(other, E_GAINED, 2, 300)
+    assert other.events[-1] == one.events[0] is not other.events[-1]
