@@ -164,7 +164,7 @@ EVERYBODY = -2
 class Story:
     """Hears events one by one and writes chapters."""
 
-    def __init__(self, state: State, reader: int | None, since: int) -> None:
+    def __init__(self, state: State, reader: int | None, since: int = 0) -> None:
         self.box = state.box
         self.leaders = [state.box.leaders[p.leader].id for p in state.players]
         self.reader = reader

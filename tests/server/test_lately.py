@@ -5,6 +5,7 @@ import random
 import pytest
 
 from sietch.records.game import View, new_game
+from sietch.records.narration import narrate
 from sietch.table import lately
 from sietch.table.helpers import thinking
 from sietch.table.lately import SILENT
@@ -63,16 +64,15 @@ def test_a_story_that_its_reader_does_not_ask_for_any_more_is_forgotten(clock: C
     assert chronicle.read(state, 0) == told  # anew
 
 
-def test_of_a_story_that_pages_show_its_end_is_kept() -> None:
+def test_of_a_story_its_end_is_kept() -> None:
     """However long a game goes on."""
     game = new_game("uprising", 3, "long")
-    end, whole = Chronicle(SHOWN_ROUNDS), Chronicle()
-    chance = random.Random(3)
+    chronicle, chance = Chronicle(), random.Random(3)
     while not game.over:
         game.choose(chance.randrange(len(game.decision.moves)))
         first = game.state.round - SHOWN_ROUNDS + 1
-        told = [chapter for chapter in whole.read(game.state, 1) if chapter.round >= first]
-        assert end.read(game.state, 1) == told
+        told = [chapter for chapter in narrate(game.state, 1) if chapter.round >= first]
+        assert chronicle.read(game.state, 1) == told
     assert game.state.round > 2 * SHOWN_ROUNDS
 
 

@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 
 from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
-from sietch.records.narration import EVERYBODY, Chapter, narrate, since_round
+from sietch.records.narration import EVERYBODY, Chapter, Story, narrate, since_round
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.records.unasked import can_go_back, taken_back, taken_unasked, unasked_option
@@ -284,13 +284,31 @@ class LiveGame:
         """Whether somebody watches, and all hands are open to watchers."""
         return reader == WATCHER and agreements.hands_open(self.seats)
 
-    def story(self, reader: int) -> list[Chapter]:
-        told_to = EVERYBODY if self._knows_all(reader) else reader
-        return self.chronicle.read(self.game.state, told_to, self.stand_ins)
+    def story(self, reader: int) -> Callable[[], list[Chapter]]:
+        """What tells the whole story up to now: in any thread, since it takes some milliseconds.
 
-    def lately(self, reader: int) -> list[Chapter]:
-        """The end of the story: this round and the one before."""
-        state, told_to = self.game.state, EVERYBODY if self._knows_all(reader) else reader
+        It is kept for nobody: in the end it takes some 350 kB for each who asks.
+        """
+        told = Story(self.game.state, eyes_of(self._told_to(reader)))
+        events, stand_ins = self.game.state.events[:], self.stand_ins[:]  # as they are now
+
+        def tell() -> list[Chapter]:
+            told.follow(events, stand_ins)
+            return told.told()
+
+        return tell
+
+    def _told_to(self, reader: int) -> int:
+        return EVERYBODY if self._knows_all(reader) else reader
+
+    def _lately(self, reader: int) -> list[Chapter]:
+        """The end of the story, as much as a page shows: this round and the one before.
+
+        Where others draw each step, few pages are drawn here: to tell it anew is cheaper than to keep it.
+        """
+        state, told_to = self.game.state, self._told_to(reader)
+        if self.stage.tellers is None:
+            return self.chronicle.read(state, told_to, self.stand_ins)
         return narrate(state, eyes_of(told_to), since_round(state, SHOWN_ROUNDS), self.stand_ins)
 
     @property
@@ -299,12 +317,8 @@ class LiveGame:
         return len(self.game.state.events) + len(self.stand_ins)
 
     def page(self, reader: int, lang: str) -> TablePage:
-        """What a reader's page shows, of the story as much as stands there.
-
-        Where others draw each step, few pages are drawn here: to tell it anew is cheaper than to keep it all.
-        """
-        story = self.story(reader) if self.stage.tellers is None else self.lately(reader)
-        return self.beside(reader).page(self.id, self.view(reader), lang, story)
+        """What a reader's page shows."""
+        return self.beside(reader).page(self.id, self.view(reader), lang, self._lately(reader))
 
     def beside(self, reader: int, places: list[SeatInfo] | None = None) -> Beside:
         """What a reader's page shows beside the game itself."""

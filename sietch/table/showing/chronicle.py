@@ -1,6 +1,6 @@
-"""The story of a live game for each of its readers, written on as things happen.
+"""As much of a live game's story as its readers' pages show, written on as things happen.
 
-In the end it is some hundred kilobytes for each of them: who does not ask for it any more has none.
+In the end a whole story is some hundred kilobytes for each of them: it is kept for nobody.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from sietch.records.narration import EVERYBODY, Chapter, Story
 from sietch.records.stand_ins import StandIn
 from sietch.rules.state import State
 from sietch.table.lately import Lately
+from sietch.table.showing.shown import SHOWN_ROUNDS
 
 
 def eyes_of(reader: int) -> int | None:
@@ -20,10 +21,9 @@ def eyes_of(reader: int) -> int | None:
 
 
 class Chronicle:
-    """Remembers each reader's story so that only what is new has to be told; ``rounds``: of so many at the end."""
+    """Remembers each reader's story so that only what is new has to be told."""
 
-    def __init__(self, rounds: int | None = None) -> None:
-        self._rounds = rounds
+    def __init__(self) -> None:
         self._stories: Lately[int, Story] = Lately()  # by reader
 
     def forget(self) -> None:
@@ -31,14 +31,13 @@ class Chronicle:
         self._stories = Lately()
 
     def read(self, state: State, reader: int, stand_ins: Sequence[StandIn] = ()) -> list[Chapter]:
-        """The story as a seat may know it; reader -1 only watches, EVERYBODY knows what all seats know."""
+        """The end of the story as a seat may know it; reader -1 only watches, EVERYBODY knows what all know."""
         story = self._stories.take(reader)
         leaders = [state.box.leaders[p.leader].id for p in state.players]
         if story is None or story.heard > len(state.events) or story.leaders != leaders:
-            story = Story(state, eyes_of(reader), 0)
+            story = Story(state, eyes_of(reader))
         story.follow(state.events, stand_ins)
-        if self._rounds is not None:
-            story.forget(state.round - self._rounds + 1)
+        story.forget(state.round - SHOWN_ROUNDS + 1)
         self._stories.put(reader, story)
         chapters = story.told()
         if chapters:  # the last chapter goes on: what is given away stays as it is

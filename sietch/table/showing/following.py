@@ -12,7 +12,7 @@ from sietch.rules.terms import NOBODY
 from sietch.table.lately import Lately
 from sietch.table.showing.chronicle import Chronicle
 from sietch.table.showing.scenes import PROGRAM, Beside, Eyes, Script
-from sietch.table.showing.shown import SHOWN_ROUNDS, TablePage
+from sietch.table.showing.shown import TablePage
 from sietch.table.showing.views import Opened
 
 MOST_GAMES = 100  # of up to a megabyte each; one that was let go is played again when it is asked for
@@ -30,7 +30,7 @@ class Followed:
 
     def __init__(self, script: Script) -> None:
         self.game: Game = start(script.setup)
-        self.chronicle = Chronicle(SHOWN_ROUNDS)
+        self.chronicle = Chronicle()
         self.state = self.game.state
         self.stand_ins = script.stand_ins
         self._attempt: Attempt | None = None  # of the choice that is passing

@@ -330,7 +330,7 @@ def test_a_bot_that_stood_in_stays_told_when_choices_are_taken_back(drawn: Site)
     assert [line["seat"] for _, line in log_lines(table)] == [others[0]]
     reloaded = type(live)(drawn.lobby.store.load_now(table.id), live.store, live.bots, live.settings)
     assert reloaded.stand_ins == live.stand_ins
-    assert reloaded.story(0) == live.story(0)
+    assert reloaded.story(0)() == live.story(0)()
 
 
 # --- whom the table waits for

@@ -80,7 +80,7 @@ def test_no_page_sees_a_question_that_the_server_answers_by_itself(site: Site) -
         site.do(live.choose(seat, option, unasked=True))
         after = live.version
         assert after > before + 1 and set(versions_told(page, after)) - {before} == {after}
-        told = str(live.story(seat))
+        told = str(live.story(seat)())
         site.do(live.undo(seat, unasked=True))
         back = live.version
         assert back > after + 1 and versions_told(page, back) == [back]
@@ -94,7 +94,7 @@ def test_no_page_sees_a_question_that_the_server_answers_by_itself(site: Site) -
         hand.choose(entry.text)
     assert len(live.game.choices) == first
     site.do(live.choose(seat, option, unasked=True))
-    assert str(live.story(seat)) == told and live.game.state.digest() == hand.state.digest()
+    assert str(live.story(seat)()) == told and live.game.state.digest() == hand.state.digest()
 
 
 def test_nobody_who_comes_meanwhile_sees_such_a_question_either(site: Site) -> None:

@@ -20,6 +20,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from sietch.records.narration import Story
 from sietch.table import doors
 from sietch.table.buckets import Buckets
 from sietch.table.live.labour import Payer
@@ -280,6 +281,10 @@ def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeyp
     assert table.get("/log").status_code == 200
     assert threads["film"].startswith("heavy") and threads["log"].startswith("heavy")
     threads.clear()
+    monkeypatch.setattr(Story, "hear", noted("story", Story.hear))
+    for path in (f"/api/games/{table.id}/log", f"/g/{table.id}/story"):
+        assert drawn.http.get(path).status_code == 200
+        assert threads.pop("story").startswith("heavy")
     from sietch.table.live.game import LiveGame
 
     monkeypatch.setattr(LiveGame, "_fill", noted("game", LiveGame._fill))

@@ -34,8 +34,10 @@ async def story(request: Request, id: str) -> Response:
     """All that has happened, as the reader may know it."""
     live = await lobby_of(request).get(id)
     reader = reader_in(request, live)
-    shown = replace(live.page(reader, language(request)), story=live.story(reader))
-    return await html(request, await beside(request, lambda: artist_of(request).draw_history(shown)))
+    shown, tell = live.page(reader, language(request)), live.story(reader)
+    return await html(
+        request, await beside(request, lambda: artist_of(request).draw_history(replace(shown, story=tell())))
+    )
 
 
 async def invitation(request: Request, live: LiveGame, token: str) -> Response:

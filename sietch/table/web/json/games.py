@@ -137,11 +137,11 @@ async def told_log(
     request: Request, live: ThisGame, reader: ThisReader, since: Annotated[int, Query(ge=-1)] = -1
 ) -> Response:
     """The story so far, as the seat may know it."""
-    box, told, lang = live.game.box, live.story(reader), language(request)
+    box, tell, lang = live.game.box, live.story(reader), language(request)
     version, following = live.version, live.told_so_far
 
     def written() -> Response:
-        return answered(shapes.Log(version=version, next=following, chapters=story(box, told, lang, since)))
+        return answered(shapes.Log(version=version, next=following, chapters=story(box, tell(), lang, since)))
 
     return await beside(request, written)
 
