@@ -26,7 +26,7 @@ from sietch.rules.errors import BadRecord, IllegalChoice
 from sietch.rules.state import State
 from sietch.rules.terms import E_COMBAT, E_ENDGAME, E_ROUND, E_TURN, NOBODY, Event
 
-KEPT_EVERY = 16  # steps
+KEPT_EVERY = 32  # steps
 BEGINNINGS = (E_ROUND, E_TURN, E_COMBAT, E_ENDGAME)
 
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-SILENT = 600.0  # seconds: mostly the game is over then, or nobody is there any more
+SILENT = 300.0  # seconds: mostly the game is over then, or nobody is there any more
 
 
 class Lately(Generic[K, V]):

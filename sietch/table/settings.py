@@ -43,7 +43,7 @@ class Settings:
     most_message: int = 4_096  # bytes of a message from a push client
     most_steps: int = 60  # steps that wait for a slow page; it skips the oldest
     most_live: int = 500  # games kept in memory
-    idle_seconds: float = 600.0  # after which a game at which nobody is need not be kept there
+    idle_seconds: float = 300.0  # after which a game at which nobody is need not be kept there
     most_listeners: int = 64  # watchers' push channels of one client, and of one game
     most_seat_listeners: int = 8  # push channels of one seat
     most_undos: int = 1_000  # of one seat in one game; choices are bounded by the game itself

@@ -5,7 +5,7 @@ function's arguments (``kept``), by values found in them (``kept_by``), or in a 
 
 They lie on two shelves, each up to a size in all: what looks alike in every game, such as icons, cards and
 messages with something filled in, and what there is no end of, such as how somebody's panel looks at a moment of a
-game. When half of a shelf is full, or after ten minutes, what was not asked for again since the last time is
+game. When half of a shelf is full, or after five minutes, what was not asked for again since the last time is
 forgotten. So a process soon has as much as it will ever have, however seldom it draws.
 
 Beside the shelves lie short texts of which there is an end: the last few thousand that a template had to make HTML
