@@ -20,8 +20,11 @@ from bench.servers import Site
 VERSION = re.compile(rb'"version": ?(\d+)')
 PROMPT = re.compile(rb'"prompt": ?')
 PAGE_OPTION = re.compile(r'data-choice="([^"]+)"')
-JSON_OPTIONS = re.compile(rb'"decision":\{.*?"options":\[(.*?)\],"barred"', re.DOTALL)
-JSON_OPTION = re.compile(rb'"notation":"([^"]+)"')
+# Servers of earlier trees put spaces into their JSON.
+JSON_OPTIONS = re.compile(rb'"decision": ?\{.*?"options": ?\[(.*?)\], ?"barred"', re.DOTALL)
+JSON_OPTION = re.compile(rb'"notation": ?"([^"]+)"')
+NO_VIEW = re.compile(rb'"view": ?null')
+OVER = re.compile(rb'"over": ?true')
 READ = json.JSONDecoder().raw_decode
 END_OF_BLOCK = b"\x00\x00\xff\xff"  # left out by whoever packs
 HEAD = 400  # bytes in which a message's type and version stand
@@ -104,7 +107,7 @@ class Client:
         self.bytes += len(message)
         head = message[:HEAD]
         found = VERSION.search(head)
-        if found is None or not (b'"update"' in head or b'"state"' in head) or b'"view":null' in head:
+        if found is None or not (b'"update"' in head or b'"state"' in head) or NO_VIEW.search(head):
             return
         if self.pages:
             self._hear_page(int(found[1]), message)
@@ -128,7 +131,7 @@ class Client:
     def _hear_view(self, version: int, message: bytes) -> None:
         found = JSON_OPTIONS.search(message)
         options = [one.decode() for one in JSON_OPTION.findall(found[1])] if found else []
-        self.heard = Heard(version, bool(options), options, b'"over":true' in message)
+        self.heard = Heard(version, bool(options), options, OVER.search(message) is not None)
 
     async def until(self, version: int) -> float:
         while self.heard.version < version:
