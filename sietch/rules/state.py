@@ -7,6 +7,7 @@ it is copied, compared and cleared with the turn.
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 from sietch.rules.additions import Desert, Fleet, Followers, Hagal, Ix, Lab, Teams, Tleilax
 from sietch.rules.components import Box
@@ -401,7 +402,7 @@ def teams(s: State) -> Teams:
     return s.teams
 
 
-_told: dict[Event, Event] = {}  # one of those that are the same: a game's events are mostly like earlier ones
+_told: dict[Any, Any] = {}  # one of those that are the same: a game's events are mostly like earlier ones
 MOST_TOLD = 8_000  # then it begins anew
 
 
@@ -410,5 +411,5 @@ def tell(s: State, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> 
     if s.telling:
         if len(_told) >= MOST_TOLD:
             _told.clear()
-        event = (kind, seat, a, b, c)
+        event: Any = (kind, seat, a, b, c)  # compiled code would make an ``Event`` anew each time it is passed on
         s.events.append(_told.setdefault(event, event))
