@@ -93,7 +93,7 @@ class Teller:
             await asyncio.sleep(PAUSE)
 
     async def _one_life(self) -> None:
-        process = await asyncio.to_thread(Process, tell_on, self.begin, self.told)
+        process = await self._started()
         writer: asyncio.StreamWriter | None = None
         try:
             self.pid = process.pid
@@ -115,6 +115,18 @@ class Teller:
                     answer.set_exception(Untold("the process has ended"))
             with suppress(Exception):
                 await asyncio.to_thread(process.end)
+
+    async def _started(self) -> Process:
+        """A new process, which is ended if nobody wants it any more once it is there."""
+        starting = asyncio.create_task(asyncio.to_thread(Process, tell_on, self.begin, self.told))
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            with suppress(Exception):
+                process = await starting
+                process.link.close()
+                process.end()
+            raise
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
         """The next answer, which may take its time only while somebody waits for it."""

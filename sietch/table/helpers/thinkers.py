@@ -166,7 +166,7 @@ class Thinker(Generic[J, A]):
                     answer.set_result(self._ask(job, kind))
                 except BaseException as error:
                     answer.set_exception(error)
-        self.end()
+        self._let_go()
 
     def _connection(self) -> Connection:
         """To a process that is ready, a new one where there is none."""

@@ -144,6 +144,13 @@ def test_a_job_that_nobody_needs_any_more_is_left_out() -> None:
         assert (first.result(PATIENCE), last.result(PATIENCE)) == ("a", "b")
 
 
+def test_when_all_is_over_nothing_is_left() -> None:
+    with pool(1, PATIENCE) as thinkers:
+        assert thinkers.submit("a").result(PATIENCE) == "a"
+        (thinker,) = thinkers._all
+    until(lambda: thinker.pid is None, "somebody has to wait for the process's end")
+
+
 def test_all_can_be_over_before_a_process_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     begins, goes_on = threading.Event(), threading.Event()
     started = list[Process]()

@@ -7,11 +7,14 @@ import gc
 import os
 import signal
 import sys
+import threading
 from typing import Any
 
 import pytest
 
 from sietch.records.setups import Setup
+from sietch.table.helpers import tellers
+from sietch.table.helpers.processes import Process
 from sietch.table.helpers.tellers import Tell, Teller, Untold
 from sietch.table.showing.scenes import Scene, Script
 from tests.server.serving import PATIENCE
@@ -43,3 +46,27 @@ def test_a_line_is_closed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(live_and_stop())
     gc.collect()
     assert not stumbled
+
+
+def test_a_server_that_stops_at_once_ends_what_was_just_starting(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, goes_on = threading.Event(), threading.Event()
+    started = list[Process]()
+
+    def slowly(*told: Any) -> Process:
+        begins.set()
+        assert goes_on.wait(PATIENCE)
+        started.append(Process(*told))
+        return started[0]
+
+    async def start_and_stop() -> None:
+        teller = Teller(PATIENCE, begin, "")
+        teller.start()
+        assert await asyncio.to_thread(begins.wait, PATIENCE)
+        stopping = asyncio.create_task(teller.stop())
+        await asyncio.sleep(0)
+        goes_on.set()
+        await stopping
+
+    monkeypatch.setattr(tellers, "Process", slowly)
+    asyncio.run(start_and_stop())
+    assert started[0].link.fileno() == -1 and not started[0].alive
