@@ -34,7 +34,8 @@ async def story(request: Request, id: str) -> Response:
     """All that has happened, as the reader may know it."""
     live = await lobby_of(request).get(id)
     reader = reader_in(request, live)
-    shown, tell = live.page(reader, language(request)), live.story(reader)
+    shown = live.beside(reader).page(live.id, live.view(reader), language(request), [])
+    tell = live.story(reader)
     return await html(
         request, await beside(request, lambda: artist_of(request).draw_history(replace(shown, story=tell())))
     )
