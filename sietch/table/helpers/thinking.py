@@ -1,4 +1,4 @@
-"""What a process does in which bots think (``helpers/bots``); it reads this module: nothing that servers need.
+"""What a process does in which bots think (``helpers/bots``): it reads hardly anything that only servers need.
 
 A process gets the setup and the choices so far, and keeps the games it has seen: usually it only has to play
 the last choices. The bot itself gets its seat's View and nothing else.

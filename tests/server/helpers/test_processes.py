@@ -1,15 +1,19 @@
-"""Processes beside the server: they end with it, and where one cannot begin, nothing is left of it."""
+"""Processes beside the server: they read little, end with it, and leave nothing where they cannot begin."""
 
 from __future__ import annotations
 
 import os
+import pickle
+import signal
 import subprocess
 import sys
+import threading
+from typing import Any
 
 import pytest
 
 from sietch.table.helpers.processes import Process
-from tests.server.helpers.work import stay
+from tests.server.helpers.work import read, stay
 from tests.server.serving import PATIENCE
 
 OWNER = """
@@ -17,7 +21,7 @@ from sietch.table.helpers.processes import Process
 from tests.server.helpers.work import stay
 
 process = Process(stay)
-print(process.link.recv(1), flush=True)
+print(process.link.recv(1), process.pid, flush=True)
 stay(process.link)
 """
 
@@ -25,14 +29,46 @@ stay(process.link)
 def test_a_process_ends_with_the_server_even_if_that_is_killed() -> None:
     with subprocess.Popen([sys.executable, "-c", OWNER], stdout=subprocess.PIPE, text=True) as owner:
         assert owner.stdout is not None
-        assert owner.stdout.readline() == "b'!'\n"
+        told, pid = owner.stdout.readline().split()
+        assert told == "b'!'"
         owner.kill()
-        owner.communicate(timeout=PATIENCE)  # until nobody can write there any more: the process has ended too
+        try:
+            owner.communicate(timeout=PATIENCE)  # until nobody can write there any more: the process has ended too
+        except subprocess.TimeoutExpired:
+            os.kill(int(pid), signal.SIGKILL)
+            raise
 
 
 def test_of_a_process_that_cannot_begin_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "executable", "/there/is/no/python")
+    started = list[subprocess.Popen[bytes]]()
+
+    class Noted(subprocess.Popen[bytes]):
+        def __init__(self, *told: Any, **named: Any) -> None:
+            super().__init__(*told, **named)
+            started.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Noted)
     before = os.listdir("/dev/fd")
+    with pytest.raises(TypeError, match="pickle"):
+        Process(stay, threading.Lock())  # which cannot be told to anybody
+    assert len(started) == 1 and started[0].returncode is not None
+    monkeypatch.setattr(sys, "executable", "/there/is/no/python")
     with pytest.raises(FileNotFoundError):
         Process(stay)
     assert os.listdir("/dev/fd") == before
+
+
+@pytest.mark.parametrize(
+    "modules",
+    [
+        ["sietch.table.helpers.thinkers", "sietch.table.helpers.thinking"],
+        ["sietch.table.helpers.telling", "sietch.table.web.stage", "sietch.table.page.draw"],
+    ],
+)
+def test_a_process_reads_nothing_of_what_only_servers_need(modules: list[str]) -> None:
+    process = Process(read, modules)
+    with process.link, process.link.makefile("rb") as told:
+        there = pickle.load(told)
+    process.end()
+    assert there.issuperset(modules)
+    assert there.isdisjoint({"asyncio", "fastapi", "pydantic", "sqlalchemy", "starlette", "uvicorn", "websockets"})
