@@ -15,7 +15,7 @@ from sietch.table.showing.scenes import PROGRAM, Beside, Eyes, Script
 from sietch.table.showing.shown import TablePage
 from sietch.table.showing.views import Opened
 
-MOST_GAMES = 100  # of up to a megabyte each; one that was let go is played again when it is asked for
+MOST_GAMES = 100  # of some 230 kB with four readers; one that was let go is played again when it is asked for
 
 
 def seen_by(state: State, reader: int, hands_open: bool) -> View:

@@ -14,7 +14,7 @@ from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.page.replay import ALL, WATCH
 
-MOST_FILMS = 32  # of some 350 kB each
+MOST_FILMS = 32  # of some 375 kB each
 
 
 class Films:
