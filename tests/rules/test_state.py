@@ -49,7 +49,7 @@ def another(name: str, value: object) -> object:
     parts = {
         "box": load_box("uprising"), "players": [SeatState()], "followers": Followers(), "desert": Desert(),
         "hagal": Hagal(), "teams": Teams(), "fleet": Fleet(), "ix": Ix(), "lab": Lab(),
-        "tleilax": Tleilax(), "pool": [(0, 1, 2)],
+        "tleilax": Tleilax(), "pool": [(0, 1, 2)], "stacks": [[5, 6]],
         "agenda": [(F_TURN, 1, 2, 3, 4)],
     }  # fmt: skip
     if name in parts:
