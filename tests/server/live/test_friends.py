@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from sietch.table.settings import Rate
-from sietch.table.web.html.codes import drawn as draw_code
+from sietch.table.web.html import codes
 from sietch.table.web.json import shapes
 from tests.server.receiving import Receiver, receiving
 from tests.server.serving import Site, Table, receive, serving, settings, until
@@ -74,16 +75,24 @@ def test_the_invitation_says_whose_game_it_is_and_who_sits_there(drawn: Site) ->
 
 
 # --- codes
-def test_a_code_leads_to_a_free_seat_and_to_nothing_else(drawn: Site) -> None:
+def test_a_code_leads_to_a_free_seat_and_to_nothing_else(drawn: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads, code_of = set[str](), codes.code_of
+
+    def noted(address: str) -> bytes:
+        threads.add(threading.current_thread().name.rpartition("_")[0])
+        return code_of(address)
+
+    monkeypatch.setattr(codes, "code_of", noted)
     table = drawn.create("me", "open", "greedy")
     link = f"/g/{table.id}/{table.links[1]}"
     code = drawn.browser().get(f"{link}/qr.svg")
     assert code.status_code == 200 and code.headers["content-type"] == "image/svg+xml"
-    assert code.content == draw_code(str(drawn.browser().base_url).rstrip("/") + link)
+    assert code.content == code_of(str(drawn.browser().base_url).rstrip("/") + link)
     assert "private" in code.headers["cache-control"]
     assert drawn.browser().get(f"{any_link(drawn, table)}/qr.svg").status_code == 200
     for token in (table.tokens[0], "nothing"):  # a seat's own secret is not to be photographed
         assert drawn.browser().get(f"/g/{table.id}/{token}/qr.svg").status_code == 404
+    assert threads == {"drawing"}  # it takes long, and nobody waits for it but who asked
 
 
 # --- reminding

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from sietch.table.live.game import WATCHER
 from sietch.table.live.refusals import Refused
+from sietch.table.web.heavy import drawn
 from sietch.table.web.seats import lobby_of
 
 QUIET_ZONE = 4  # modules of white around it, as ISO 18004 wants
@@ -25,10 +26,11 @@ async def code(request: Request, id: str, token: str) -> Response:
         raise Refused("wrong_link")
     address = f"{str(request.base_url).rstrip('/')}/g/{live.id}/{token}"
     headers = {"Cache-Control": "private, max-age=3600"}
-    return Response(drawn(address), headers=headers, media_type="image/svg+xml")
+    svg = await drawn(request, lambda: code_of(address))
+    return Response(svg, headers=headers, media_type="image/svg+xml")
 
 
-def drawn(address: str) -> bytes:
+def code_of(address: str) -> bytes:
     """Dark on white in every theme: that is what cameras look for."""
     svg = io.BytesIO()
     made = segno.make(address, error="m", micro=False, boost_error=False)
