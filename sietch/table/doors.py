@@ -11,7 +11,9 @@ import asyncio
 import ipaddress
 import logging
 import resource
+import sys
 from dataclasses import replace
+from http import HTTPStatus
 from typing import Any
 
 import h11
@@ -32,7 +34,9 @@ AT_ONCE = 1_024  # bytes of a channel that are looked at in one go
 SPARE = 200  # files that a server needs besides its connections
 BACKLOG = 128  # connections that are taken in one go, before any of them is looked at
 COMING = (h11.IDLE, h11.SEND_BODY)  # a request is not whole yet
-BUSY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
+MOST_FIELDS = 100  # of a header: a browser sends some twenty
+LONGEST_HOST = 260  # letters: a name has 253 at most, and then its port
+MOST_PARTS = 16  # of a message on a channel
 
 
 def among(address: str, networks: tuple[str, ...]) -> bool:
@@ -47,6 +51,31 @@ def among(address: str, networks: tuple[str, ...]) -> bool:
     except ValueError:
         return False
     return any(ip in ipaddress.ip_network(network, strict=False) for network in networks)
+
+
+def refusal(status: HTTPStatus, *more: str) -> bytes:
+    """An answer that is the last word on a connection."""
+    body = f"{status.description}.\n"
+    fields = ("connection: close", "content-type: text/plain", f"content-length: {len(body)}", *more)
+    return "\r\n".join((f"HTTP/1.1 {status} {status.phrase}", *fields, "", body)).encode()
+
+
+BUSY = refusal(HTTPStatus.SERVICE_UNAVAILABLE, "retry-after: 5")
+
+
+class Reader(h11.Connection):
+    """Reads requests as far as they are such as we take."""
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            fields = dict(event.headers)
+            if len(event.headers) > MOST_FIELDS or len(fields.get(b"host", b"")) > LONGEST_HOST:
+                raise h11.RemoteProtocolError("too much", HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            # Pieces may be of a byte each, thousands of them at once; browsers and proxies say how long a body is.
+            if b"transfer-encoding" in fields:
+                raise h11.RemoteProtocolError("of no length", HTTPStatus.LENGTH_REQUIRED)
+        return event
 
 
 def address(connection: object) -> str:
@@ -79,6 +108,10 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
 
         deadline: asyncio.TimerHandle | None = None
         resting = False  # between two requests
+
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.conn = Reader(h11.SERVER, settings.most_header)
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -145,9 +178,22 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
                 return settings.header_seconds
             return settings.body_seconds if self.conn.their_state is h11.SEND_BODY else settings.answer_seconds
 
+        def send_400_response(self, msg: str) -> None:
+            """Refuse what was just read, by the status that the reader has for it."""
+            if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+                status = getattr(sys.exception(), "error_status_hint", HTTPStatus.BAD_REQUEST)
+                self.transport.write(refusal(HTTPStatus(status)))
+            self.transport.close()
+
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self._forget_deadline()
             super().handle_websocket_upgrade(event)
+            channel: Any = self.transport.get_protocol()
+            if not channel.handshake_initiated:  # its own reader says nothing of what it refuses
+                self.transport.write(refusal(HTTPStatus.BAD_REQUEST))
+                self.transport.close()
+            if self.transport.is_closing() and self.transport.get_write_buffer_size():
+                self.transport.abort()  # nobody would wait for what was said before to be taken
 
         def on_response_complete(self) -> None:
             self._rest()
@@ -194,8 +240,8 @@ def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
                 super().data_received(data[at : at + AT_ONCE])
 
         def _too_much(self, cost: int = 1) -> bool:
-            """Whether this frame is one too many; a client has little to say."""
-            if self.allowed.take("", cost=cost):
+            """Whether this frame is one too many; a client has little to say, and says it in few parts."""
+            if len(self.frames) < MOST_PARTS and self.allowed.take("", cost=cost):
                 return False
             if not self.transport.is_closing():
                 turned.count("a channel is flooded", self.loop.time())

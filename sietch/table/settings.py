@@ -36,7 +36,7 @@ class Settings:
     most_connections: int = 1_000  # in all
     most_client_connections: int = 100  # of one client; a trusted proxy's are not counted
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded-* are believed
-    most_header: int = 65_536  # bytes
+    most_header: int = 16_384  # bytes
     most_body: int = 32_768  # bytes
     most_upload: int = 2_097_152  # bytes of a request that brings a record
     most_record: int = 262_144  # bytes of the record itself: many times the longest game

@@ -57,10 +57,6 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
-class TooLarge(Exception):
-    """A body that goes on beyond the limit."""
-
-
 class Guard:
     """The ASGI middleware that stands before everything else."""
 
@@ -84,23 +80,7 @@ class Guard:
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = time.perf_counter()
         refusal = self.refusal(scope, Headers(scope=scope))
-        started = too_large = False
-        size = 0
-
-        async def counted() -> Message:
-            nonlocal size, too_large
-            message = await receive()
-            size += len(message.get("body", b""))
-            if size > self.most_body(scope):
-                too_large = True
-                raise TooLarge
-            return message
-
-        async def dressed(message: Message) -> None:
-            nonlocal started
-            if too_large and not started:
-                raise TooLarge  # whatever the application made of a body that broke off
-            await sent(message)
+        started = False
 
         async def sent(message: Message) -> None:
             nonlocal started
@@ -116,9 +96,7 @@ class Guard:
             if scope["method"] == "HEAD":  # like GET; the web server itself leaves the body out
                 scope = {**scope, "method": "GET"}
             try:
-                await self.app(scope, counted, dressed)
-            except TooLarge:
-                refusal = Refused("too_large", n=self.most_body(scope))
+                await self.app(scope, receive, sent)
             except Exception:
                 log.exception("%s %s failed", scope["method"], scope["path"].split("/")[1])
                 refusal = Refused("failed")
@@ -154,11 +132,8 @@ class Guard:
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
             return Refused("too_large", n=self.most_body(scope))
-        if changes and scope["path"] == UPLOADING:
-            told = "transfer-encoding" not in headers  # how long it is; else what it says does not count
-            cost = (told and int(length)) or self.settings.most_record
-            if not self.uploads.take(client, cost=cost):
-                return Refused("too_much")
+        if changes and scope["path"] == UPLOADING and not self.uploads.take(client, cost=int(length)):
+            return Refused("too_much")
         if changes and not same_origin(headers):
             return Refused("other_site")
         return None

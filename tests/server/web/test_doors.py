@@ -113,6 +113,72 @@ def test_an_answer_that_is_whole_but_not_taken_keeps_no_connection(tmp_path: Pat
         site.pass_time_until(lambda: not site.connections(), site.settings.answer_seconds)
 
 
+UPGRADE = b"GET /x HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+NO_CHANNELS = {
+    "with a body": UPGRADE + b"Content-Length: 5\r\n\r\n",
+    "with pieces of a body": UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n",
+    "with many fields": UPGRADE + b"".join(b"A%d: b\r\n" % n for n in range(130)) + b"\r\n",
+    "with a long field": UPGRADE + b"A: " + b"b" * 9_000 + b"\r\n\r\n",
+    "at a long address": UPGRADE.replace(b"/x", b"/" + b"x" * 9_000) + b"\r\n",
+    "without a key": UPGRADE + b"\r\n",
+}
+
+
+@pytest.mark.parametrize("sent", NO_CHANNELS.values(), ids=list(NO_CHANNELS))
+def test_a_channel_that_cannot_be_is_refused_at_once(tmp_path: Path, sent: bytes) -> None:
+    with site_with(tmp_path) as site, connected(site) as link:
+        link.sendall(sent)
+        assert answer(link).startswith(b"HTTP/1.1 4")
+        until(lambda: not site.connections())
+
+
+def test_a_channel_that_cannot_be_waits_for_nobody_to_read(tmp_path: Path) -> None:
+    """What was answered before it is still to be taken."""
+    with site_with(tmp_path) as site, socket.socket() as link:
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect(("127.0.0.1", site.port))
+        until(site.connections)
+        [protocol] = site.connections()
+        site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+        link.sendall(UPGRADE + b"\r\n")
+        until(lambda: not site.connections())
+
+
+LARGE = {
+    "many fields": (b"GET / HTTP/1.1\r\nHost: x\r\n" + b"a:\r\n" * 200 + b"\r\n", b"431"),
+    "a long host": (b"GET / HTTP/1.1\r\nHost: " + b"x" * 300 + b"\r\n\r\n", b"431"),
+    "much": (b"GET / HTTP/1.1\r\nHost: x\r\nA: " + b"x" * 20_000, b"431"),
+    "pieces": (
+        b"POST /new HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 30_000,
+        b"411",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", LARGE)
+def test_what_would_take_long_to_read_is_refused_at_its_head(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A body of no length that is told comes in pieces of a byte each, if somebody wants it so."""
+    read = Counter[str]()
+    next_event = doors.Reader.next_event
+
+    def counted(reader: doors.Reader) -> Any:
+        read["events"] += 1
+        return next_event(reader)
+
+    monkeypatch.setattr(doors.Reader, "next_event", counted)
+    sent, status = LARGE[kind]
+    with site_with(tmp_path) as site, connected(site) as link:
+        with contextlib.suppress(ConnectionError):
+            link.sendall(sent)
+        until(lambda: not site.connections())
+        assert read["events"] < 10
+    with site_with(tmp_path) as site, connected(site) as link:
+        link.sendall(sent[:16_400])  # no more than is read before it is refused, so that the answer arrives
+        assert answer(link).startswith(b"HTTP/1.1 " + status)
+
+
 # --- how many
 def test_a_client_has_so_many_connections_and_others_still_come(tmp_path: Path) -> None:
     with (
@@ -209,6 +275,19 @@ FLOODS = {
     "a message without end": Frame(Opcode.CONT, b"", fin=False),
     "empty messages": Frame(Opcode.BINARY, b""),
 }
+
+
+def test_a_message_has_few_parts(tmp_path: Path) -> None:
+    """However slowly they come: each would take memory until the last."""
+    with site_with(tmp_path) as site:
+        table = site.create("me", "greedy", "greedy")
+        with site.listen(table.id) as channel:
+            receive(channel, "state")
+            parts = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
+            channel.socket.sendall(parts + Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 20)
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    channel.recv(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("kind", FLOODS)
@@ -383,19 +462,6 @@ def test_a_whole_network_of_addresses_is_one_client(tmp_path: Path) -> None:
 
 
 # --- records that are brought
-def test_a_record_that_lies_about_its_length_costs_the_most(tmp_path: Path) -> None:
-    more = {"uploads": Rate(300_000, 0.001), "drawing": "sietch.table.page.draw"}
-    with site_with(tmp_path, **more) as site, connected(site) as link:
-        for status in (b"400", b"429"):
-            link.sendall(
-                b"POST /replay HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
-                b"5\r\nhello\r\n0\r\n\r\n"
-            )
-            assert link.recv(65_536).startswith(b"HTTP/1.1 " + status)
-            while status == b"400" and b"</html>" not in link.recv(65_536):
-                pass
-
-
 def test_what_one_client_brings_is_bounded(tmp_path: Path) -> None:
     with site_with(tmp_path, uploads=Rate(300_000, 0.001), drawing="sietch.table.page.draw") as site:
         table = site.found("me", "me", "greedy")

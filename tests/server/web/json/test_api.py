@@ -219,8 +219,6 @@ def test_wrong_bodies(table: Table) -> None:
         assert answer.json()["error"]
     huge = table.http.post(url, content=b'{"choice": "' + b"x" * 100_000 + b'"}', headers=auth)
     assert huge.status_code == 413 and huge.json()["error"]
-    streamed = table.http.post(url, content=iter([b"x" * 10_000] * 20), headers=auth)
-    assert streamed.status_code in (400, 413)
     assert table.http.request("DELETE", url).status_code == 405
     assert table.http.post(url, content=b"choice=reveal", headers=table.auth(asked)).status_code == 400
     now = table.view(asked)

@@ -112,12 +112,6 @@ def test_too_much_and_too_often(tmp_path: Path) -> None:
         )
 
 
-def test_a_body_without_end(own: Site) -> None:
-    for path in ("/new", "/api/games"):
-        streamed = own.http.post(path, content=iter([b"x" * 10_000] * 20))
-        assert streamed.status_code == 413, streamed.text
-
-
 def test_what_fails_is_told_with_all_headers(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(public: str) -> None:
         raise RuntimeError("a secret of the server")
