@@ -15,7 +15,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 BEGIN = f"import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from {__name__} import live; live()"
@@ -64,7 +64,8 @@ def live() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
     do, number, told = pickle.load(sys.stdin.buffer)
     threading.Thread(target=follow_server, daemon=True).start()
-    do(socket.socket(fileno=number), *told)
+    with suppress(ConnectionError):  # the server has gone, and nobody wants to read of it
+        do(socket.socket(fileno=number), *told)
 
 
 def follow_server() -> None:

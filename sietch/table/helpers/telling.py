@@ -7,6 +7,7 @@ import pickle
 import socket
 import struct
 from collections.abc import Callable
+from io import IOBase
 from typing import Any
 
 from sietch.table.showing.scenes import Scene, Told
@@ -24,9 +25,19 @@ def tell_on(link: socket.socket, begin: Callable[[str], Tell], told: str) -> Non
     keep_tidy()
     with link.makefile("rb", buffering=2**16) as reader:
         link.sendall(b"!")
-        while head := reader.read(SIZE.size):
-            packed = pickle.dumps(answered(tell, reader.read(SIZE.unpack(head)[0])), pickle.HIGHEST_PROTOCOL)
+        while (asked := message(reader)) is not None:
+            packed = pickle.dumps(answered(tell, asked), pickle.HIGHEST_PROTOCOL)
             link.sendall(SIZE.pack(len(packed)) + packed)
+
+
+def message(reader: IOBase) -> bytes | None:
+    """The next one; none if the server has gone, even in the middle of it."""
+    head: bytes = reader.read(SIZE.size)
+    if len(head) < SIZE.size:
+        return None
+    [size] = SIZE.unpack(head)
+    packed: bytes = reader.read(size)
+    return packed if len(packed) == size else None
 
 
 def answered(tell: Tell, packed: bytes) -> tuple[bool, Any]:

@@ -8,13 +8,16 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from sietch.table.helpers.processes import Process
-from tests.server.helpers.work import read, stay
-from tests.server.serving import PATIENCE
+from sietch.table.helpers.telling import SIZE, tell_on
+from sietch.table.helpers.thinkers import think_on
+from tests.server.helpers.work import begin, read, stay, work
+from tests.server.serving import PATIENCE, until
 
 OWNER = """
 from sietch.table.helpers.processes import Process
@@ -37,6 +40,24 @@ def test_a_process_ends_with_the_server_even_if_that_is_killed() -> None:
         except subprocess.TimeoutExpired:
             os.kill(int(pid), signal.SIGKILL)
             raise
+
+
+@pytest.mark.parametrize(
+    ("do", "told", "half"),
+    [(tell_on, (begin, ""), b""), (tell_on, (begin, ""), SIZE.pack(100) + b"half"), (think_on, (work,), b"")],
+)
+def test_a_process_whose_server_goes_says_nothing_of_it(
+    do: Callable[..., None], told: tuple[Any, ...], half: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Else whoever's server is killed reads tracebacks of all that was beside it."""
+    process = Process(do, *told)
+    with process.link:
+        if half:
+            assert process.link.recv(1)  # it is there, and asks what to tell
+            process.link.sendall(half)
+    until(lambda: not process.alive)
+    process.end()
+    assert capfd.readouterr().err == ""
 
 
 def test_of_a_process_that_cannot_begin_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

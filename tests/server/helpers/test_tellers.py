@@ -15,15 +15,12 @@ import pytest
 from sietch.records.setups import Setup
 from sietch.table.helpers import tellers
 from sietch.table.helpers.processes import Process
-from sietch.table.helpers.tellers import Tell, Teller, Untold
+from sietch.table.helpers.tellers import Teller, Untold
 from sietch.table.showing.scenes import Scene, Script
+from tests.server.helpers.work import begin
 from tests.server.serving import PATIENCE
 
 SCRIPT = Script("a-game", Setup("base", 3, "seed", ("", "", "")), (), None, ())
-
-
-def begin(told: str) -> Tell:
-    return lambda scene: []
 
 
 def test_a_line_is_closed_once(monkeypatch: pytest.MonkeyPatch) -> None:

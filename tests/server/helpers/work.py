@@ -10,6 +10,8 @@ import sys
 import time
 from importlib import import_module
 
+from sietch.table.helpers.telling import Tell
+
 
 def work(told: str) -> str:
     """Do as told, and say it again."""
@@ -23,6 +25,10 @@ def work(told: str) -> str:
     elif what == "think":
         time.sleep(float(rest))
     return told
+
+
+def begin(told: str) -> Tell:
+    return lambda scene: []
 
 
 def read(link: socket.socket, modules: list[str]) -> None:
