@@ -13,16 +13,18 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from itertools import count, cycle
 from typing import Any
 
 import httpx
+from sqlalchemy.exc import OperationalError
 
 from sietch.records.game import replay
 from sietch.table.store.store import Store
 from tests.server.mortal import Phoenix, mortal
 from tests.server.postgres import postgres
-from tests.server.serving import PATIENCE, Json, browser_at, keep, serving, settings
+from tests.server.serving import PATIENCE, Json, browser_at, keep, serving, settings, until
 
 WHOLE = int(os.environ.get("SIETCH_KILL_GAMES", "0"))
 GAMES = WHOLE or 1
@@ -102,10 +104,15 @@ class Client(threading.Thread):
     def begin(self, box: str, kinds: tuple[str, ...]) -> Json:
         if WHOLE:
             return self.surely("POST", "/api/games", box=box, seats=[{"kind": kind} for kind in kinds])
-        store = Store(self.db)
-        game = keep(store, *kinds, box=box, steps=-LEFT)
-        store.close()
-        return game
+        kept: list[Json] = []
+
+        def is_kept() -> bool:
+            with suppress(OperationalError), closing(Store(self.db)) as store:  # whose database may just be down
+                kept.append(keep(store, *kinds, box=box, steps=-LEFT))
+            return bool(kept)
+
+        until(is_kept)
+        return kept[0]
 
     def act(self, url: str, seat: int, token: str, kept: dict[int, Any], chance: random.Random) -> None:
         """Choose for a seat as long as it is asked."""
