@@ -13,10 +13,10 @@ Only about somebody who has been away for a while (``Settings.absence``) can be 
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sietch.table.live.links import new_token
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import (
     BACK,
@@ -135,7 +135,7 @@ async def invite(live: LiveGame, host: int, seat: int) -> None:
         if seat >= len(live.seats) or live.seats[seat].away != HUMAN:
             raise Refused("not_left", live)
         check_times(live, seat, LINK)
-        await live.commit(LINK, seat, secrets.token_urlsafe(24))
+        await live.commit(LINK, seat, new_token())
 
 
 async def come_back(live: LiveGame, seat: int) -> None:

@@ -7,42 +7,34 @@ told to all. What was not committed is never seen by anybody.
 from __future__ import annotations
 
 import asyncio
-import base64
-import hmac
 import logging
-import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
-from weakref import WeakValueDictionary
 
-from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, start
 from sietch.records.narration import EVERYBODY, Chapter, Story, narrate, since_round
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
 from sietch.records.unasked import can_go_back, taken_back, taken_unasked, unasked_option
-from sietch.rules import engine
 from sietch.rules.errors import IllegalChoice
 from sietch.rules.terms import NOBODY
 from sietch.table.buckets import Buckets
 from sietch.table.helpers.bots import Bots
-from sietch.table.helpers.tellers import Performance, Tellers
-from sietch.table.helpers.thinking import Job
-from sietch.table.live import agreements
+from sietch.table.live import agreements, links
+from sietch.table.live.bot_turns import BotTurns
 from sietch.table.live.names import checked_name
 from sietch.table.live.reactions import REACTIONS, REMINDER
 from sietch.table.live.refusals import Refused
+from sietch.table.live.steps import Stage, Steps
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
-from sietch.table.showing.artist import artist
 from sietch.table.showing.chronicle import Chronicle, eyes_of
 from sietch.table.showing.following import seen_by
-from sietch.table.showing.lines import Drawn, Lines
-from sietch.table.showing.listeners import Listener, Step
-from sietch.table.showing.scenes import PATCHED, Beside, Eyes, Scene, Script
+from sietch.table.showing.listeners import Listener
+from sietch.table.showing.scenes import Beside
 from sietch.table.showing.shown import SHOWN_ROUNDS, SeatInfo, TablePage
 from sietch.table.store.entries import (
     BACK,
@@ -72,7 +64,6 @@ log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
 A_LITTLE = 0.05  # seconds by which clocks may differ
-LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
 
 OWN_DEEDS = (CHOICE, UNDO, RESET, NAME, JOIN, VOTE, UNVOTE, SHOW, HIDE, HERE, BACK)  # of the seat's holder
@@ -86,28 +77,6 @@ class Deed:
     seat: int
     text: str
     attempt: Attempt | None = None
-
-
-class Stage:
-    """Who tells pages and programs how things stand: the server itself, or processes beside it."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.lines = Lines(artist(settings))
-        self.tellers: Tellers | None = None
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(24)
-
-
-def matching(token: str, secrets_of_seats: list[str]) -> int:
-    """The seat that has this secret, or WATCHER; how long it takes tells nothing of the others."""
-    wanted = token.encode("utf-8", "replace")
-    found = WATCHER
-    for seat, secret in enumerate(secrets_of_seats):
-        if secret and hmac.compare_digest(secret.encode(), wanted):
-            found = seat
-    return found
 
 
 class LiveGame:
@@ -125,9 +94,7 @@ class LiveGame:
         stage: Stage | None = None,
     ) -> None:
         self.store = store
-        self.stage = stage or Stage(settings)
         self.others = others or Others(store, settings)
-        self.bots = bots
         self.settings = settings
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -139,13 +106,8 @@ class LiveGame:
         self.on_turn: Callable[[LiveGame, int], None] = lambda live, before: None
         self.reactions = Buckets(settings.reactions)
         self.reminders = Buckets(settings.reminders)
-        self._playing: asyncio.Task[None] | None = None
-        self._followed = False  # the last entry is another server's: its bots play on
-        self._moment: tuple[int | None, ...] = ()  # that the steps are of
-        self._number = 0  # of that moment; grows
-        self._pause: int | None = None  # of a change that goes on
-        self._steps: WeakValueDictionary[Eyes, Step] = WeakValueDictionary()  # that somebody still waits for
-        self._performances: WeakValueDictionary[int, Performance] = WeakValueDictionary()  # by moment, likewise
+        self.steps = Steps(self, stage or Stage(settings))
+        self.bot_turns = BotTurns(self, bots)
         self._fill(stored)
 
     def _fill(self, stored: StoredGame) -> None:
@@ -194,49 +156,21 @@ class LiveGame:
         return NOBODY if self.game.over else self.game.state.asked
 
     @property
-    def has_bots(self) -> bool:
-        """Whether bots sit here that are still to be asked."""
-        return not self.game.over and not self.closed and any(seat.kind in LEVELS for seat in self.seats)
-
-    @property
-    def bot_is_asked(self) -> bool:
-        return self.asked != NOBODY and self.seats[self.asked].kind in LEVELS and not self.closed
-
-    @property
     def closed(self) -> bool:
         """Whether the game can only be looked at."""
         return self.stranded > 0 or self.archived or self.gone
 
     @property
     def busy(self) -> bool:
-        return bool(self.listeners) or self.lock.locked() or self._playing is not None
+        return bool(self.listeners) or self.lock.locked() or self.bot_turns.playing
 
     def seat_of(self, token: str) -> int:
         """The seat whose holder has this token, or WATCHER."""
-        return matching(token, ["" if OPEN in (seat.kind, seat.away) else seat.token for seat in self.seats])
+        return links.holder(self.seats, token)
 
     def invited(self, token: str) -> int:
         """The seat at which this token lets somebody sit down, or WATCHER."""
-        seat = matching(token, [seat.invitation for seat in self.seats])
-        return self.free_seat if seat == WATCHER and matching(token, [self.any_seat]) != WATCHER else seat
-
-    @property
-    def free_seat(self) -> int:
-        """The first seat that nobody has taken, rather than one at which a bot stands in; or WATCHER."""
-        free = [seat for seat, place in enumerate(self.seats) if OPEN in (place.kind, place.away)]
-        return min(free, key=lambda seat: (self.seats[seat].kind != OPEN, seat), default=WATCHER)
-
-    @property
-    def any_seat(self) -> str:
-        """The secret of one link for whichever seat is still free, or nothing.
-
-        It follows from the host's, so that it is the same whenever it is asked for and is kept nowhere.
-        """
-        host = next((place.token for place in self.seats if place.host), "")
-        if not host or self.free_seat == WATCHER:
-            return ""
-        made = hmac.digest(host.encode(), f"any free seat of {self.id}".encode(), "sha256")
-        return base64.urlsafe_b64encode(made[:24]).decode()
+        return links.invited(self.id, self.seats, token)
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
@@ -307,7 +241,7 @@ class LiveGame:
         Where others draw each step, few pages are drawn here: to tell it anew is cheaper than to keep it.
         """
         state, told_to = self.game.state, self._told_to(reader)
-        if self.stage.tellers is None:
+        if self.steps.stage.tellers is None:
             return self.chronicle.read(state, told_to, self.stand_ins)
         return narrate(state, eyes_of(told_to), since_round(state, SHOWN_ROUNDS), self.stand_ins)
 
@@ -353,16 +287,8 @@ class LiveGame:
         ]
 
     def links(self, reader: int) -> dict[str, str]:
-        """The watch link, the reader's own, and for the host those of seats that nobody has taken yet."""
-        links = {"history": f"/g/{self.id}/story", "watch": f"/g/{self.id}"}
-        if reader != WATCHER:
-            host = self.seats[reader].host
-            links[f"seat:{reader}"] = f"/g/{self.id}/{self.seats[reader].token}"
-            shown = {i: seat.invitation for i, seat in enumerate(self.seats) if host and seat.invitation}
-            links |= {f"seat:{i}": f"/g/{self.id}/{token}" for i, token in shown.items()}
-            if host and self.any_seat:
-                links["any"] = f"/g/{self.id}/{self.any_seat}"
-        return links
+        """Those that a reader is shown."""
+        return links.shown_to(reader, self.id, self.seats)
 
     def _left_seats(self, reader: int) -> tuple[int, ...]:
         """The seats for which the host may make a new link."""
@@ -380,15 +306,15 @@ class LiveGame:
         await self._hear_of(version)
         async with self.lock:
             self._check_turn(seat, version)
-            await self._take(self._attempt(notation), seat if unasked else NOBODY)
+            await self.take(self._attempt(notation), seat if unasked else NOBODY)
         self.wake()
 
     async def go_without_asking(self) -> None:
         """Take what need not be asked; should another server be quicker, or the store fail, it is asked."""
         with suppress(Refused):
-            await self._take(None)
+            await self.take(None)
 
-    async def _take(self, chosen: Attempt | None, wishing: int = NOBODY) -> None:
+    async def take(self, chosen: Attempt | None, wishing: int = NOBODY) -> None:
         """Let a choice have happened, and what follows it without anybody being asked: all of it is one change, so
         that nobody sees a question that answers itself."""
         taken = [*([chosen] if chosen is not None else []), *self._unasked(self.game, chosen, wishing)]
@@ -447,7 +373,7 @@ class LiveGame:
                 await self.commit(BACK, seat, "")
             if name:  # before they come, so that it is told who has come
                 await self.commit(NAME, seat, name)
-            await self.commit(JOIN, seat, new_token())
+            await self.commit(JOIN, seat, links.new_token())
             await self._forget_webhook(seat)
         return seat
 
@@ -543,7 +469,7 @@ class LiveGame:
             try:
                 news = await self.store.load_entries(self.key, self.version)
                 for at, entry in enumerate(news):
-                    self._followed = True
+                    self.bot_turns.elsewhere = True
                     self._apply(entry, self._show_all)
                     if entry.kind in OWN_DEEDS:  # whoever did it was there, though not by this server
                         self._seen[entry.seat] = max(self._seen[entry.seat], min(entry.time, self.clock()))
@@ -555,13 +481,13 @@ class LiveGame:
                 log.exception("game %s cannot follow another server", self.id)
                 await self._reload()
         if news:
-            self._wake_later()
+            self.bot_turns.wake_later()
 
     def _apply(self, entry: Entry, look: Callable[[], None] | None = None, attempt: Attempt | None = None) -> None:
         """Do what an entry says; ``look`` is called at each pause of what follows from it."""
         place = self.seats[entry.seat]
         self.entries.append(entry)
-        self._pause = None
+        self.steps.begin_change()
         if attempt is not None:
             self.game.adopt(attempt, look)
         else:
@@ -585,16 +511,15 @@ class LiveGame:
         self._show_all()
         for listener in self.listeners:
             if not listener.html:
-                self.performance(listener.eyes)
+                self.steps.performance(listener.eyes)
             listener.news.set()
 
     def _show_all(self) -> None:
         """Let every page see how things stand now, be it in passing."""
-        passing = engine.paused(self.game.state)
-        self._pause = None if not passing else 0 if self._pause is None else self._pause + 1
+        self.steps.note_pause()
         for listener in self.listeners:
             if listener.html:
-                listener.steps.append(self.step(listener.eyes))
+                listener.steps.append(self.steps.now(listener.eyes))
 
     def enter(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -627,71 +552,6 @@ class LiveGame:
             seconds = next_one - self.clock() + A_LITTLE
             self._looking = asyncio.get_running_loop().call_later(seconds, self.presence_changed)
 
-    def step(self, eyes: Eyes) -> Step:
-        """How things stand now; the same for everybody who looks with the same eyes."""
-        self._look_at_now()
-        step = self._steps.get(eyes)
-        if step is None:
-            performance = self.performance(eyes)
-            draw = self._drawing_here(eyes) if performance is None else self._drawing_there(performance, eyes)
-            step = self._steps[eyes] = self._step(eyes, draw)
-        return step
-
-    def whole_step(self, eyes: Eyes, here: bool = False) -> Step:
-        """How things stand now, told as to somebody who knows nothing; ``here``: whoever else could tell it."""
-        self._look_at_now()
-        if here or self.stage.tellers is None:
-            return self._step(eyes, self._drawing_here(eyes, whole=True))
-        performance = Performance(self.stage.tellers, Scene(self._script(), whole=True))
-        performance.want(eyes, lambda: self.beside(eyes.reader))
-        return self._step(eyes, self._drawing_there(performance, eyes))
-
-    def performance(self, eyes: Eyes) -> Performance | None:
-        """How things stand now, told by others to all who want it; None where nobody else tells."""
-        if self.stage.tellers is None:
-            return None
-        self._look_at_now()
-        performance = self._performances.get(self._number)
-        if performance is None:
-            performance = Performance(self.stage.tellers, Scene(self._script()))
-            self._performances[self._number] = performance
-            self._places = self.places()
-        performance.want(eyes, lambda: self.beside(eyes.reader, self._places))
-        return performance
-
-    def _step(self, eyes: Eyes, draw: Callable[[], Awaitable[Drawn]]) -> Step:
-        return Step(self._number, self.version, self.decides(eyes.reader), self._pause is not None, draw)
-
-    def _look_at_now(self) -> None:
-        moment = (self.version, self.presence, len(self.game.state.events), self._pause)
-        if moment != self._moment:
-            self._moment = moment
-            self._number += 1
-            self._steps.clear()
-
-    def _script(self) -> Script:
-        return Script(self.id, self.setup, tuple(self.game.choices), self._pause, tuple(self.stand_ins))
-
-    def _drawing_here(self, eyes: Eyes, whole: bool = False) -> Callable[[], Awaitable[Drawn]]:
-        page = self.page(eyes.reader, eyes.lang)  # taken now, while the state is as it is
-        drawn: list[Drawn] = []
-
-        async def draw() -> Drawn:
-            if not drawn:
-                drawn.append(self.stage.lines.draw((self.id, eyes), page, eyes.form == PATCHED, whole))
-            return drawn[0]
-
-        return draw
-
-    def _drawing_there(self, performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
-        async def draw() -> Drawn:
-            told = await performance.told(eyes)
-            assert isinstance(told, Drawn)
-            self.stage.lines.forget((self.id, eyes))  # what the server itself had to draw meanwhile
-            return told
-
-        return draw
-
     def react(self, seat: int, reaction: str) -> None:
         """Let everybody who is there see a reaction; nothing of it is kept."""
         self._check_seat(seat)
@@ -722,82 +582,9 @@ class LiveGame:
         self.show_reaction(seat, REMINDER)
 
     # --- bots
-    def _wake_later(self) -> None:
-        """Another server plays the bots; should it have stopped, this one goes on."""
-        version = self.version
-
-        def look_again() -> None:
-            if self.version == version:
-                self.wake()
-
-        if self.bot_is_asked:
-            asyncio.get_running_loop().call_later(self.settings.bots_silence, look_again)
-
     def wake(self) -> None:
-        """Let bots play if one of them is asked.
-
-        As soon as one sits here, their processes begin: a server at which only people play needs none, and the
-        first turn of a bot does not have to wait for them.
-        """
-        self._followed = False
-        if self.has_bots:
-            self.bots.start()
-        if self._playing is None and self.bot_is_asked:
-            self._playing = asyncio.get_running_loop().create_task(self._play_bots())
-
-    async def _play_bots(self) -> None:
-        """Let bots play as long as they are asked; whatever keeps them from it is tried again, later and later."""
-        failures = 0
-        try:
-            while self.bot_is_asked and not self._followed:
-                try:
-                    await self._bot_step()
-                    failures = 0
-                    continue
-                except Refused as error:
-                    if self.closed:
-                        return
-                    if error.code != "store" and not failures:
-                        log.warning("bots of game %s are refused: %s", self.id, error.code)
-                except Exception:
-                    if not failures:  # said once, however often it is tried
-                        log.exception("bots of game %s have stopped, and will try again", self.id)
-                await asyncio.sleep(min(LONGEST_PAUSE, self.settings.store_pause * 2 ** min(failures, 10)))
-                failures += 1
-        finally:
-            self._playing = None
-        if self._followed:
-            self._wake_later()
-
-    async def _bot_step(self) -> None:
-        """One choice of one bot."""
-        version, seat = self.version, self.asked
-        job = Job(self.id, self.setup, tuple(self.game.choices), seat, self.seats[seat].kind)
-        chosen = await self.bots.choose(job)
-        async with self.lock:
-            if self.version == version:
-                try:
-                    await self._take(self._sound(chosen))
-                except Refused as error:
-                    if error.code != "stale":
-                        raise
-
-    def _sound(self, chosen: str | None) -> Attempt:
-        """The bot's choice, or one by chance if there is none, or the rules themselves stumble over it."""
-        if chosen is not None:
-            try:
-                return self.game.attempt(chosen, pausing=True)
-            except Exception:
-                log.exception("game %s cannot go on with %r", self.id, chosen)
-        others = list(range(len(self.game.decision.moves)))
-        secrets.SystemRandom().shuffle(others)
-        for index in others:
-            try:
-                return self.game.attempt(index, pausing=True)
-            except Exception:
-                log.exception("game %s cannot go on with option %d", self.id, index)
-        raise AssertionError(f"no option of game {self.id} can be taken")
+        """Let bots play if one of them is asked."""
+        self.bot_turns.wake()
 
     async def stop(self) -> None:
-        if self._playing is not None:
-            self._playing.cancel()
+        await self.bot_turns.stop()

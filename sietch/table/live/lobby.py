@@ -20,12 +20,14 @@ from sietch.records.setups import Setup, box_of, leader_numbers, valid_count
 from sietch.records.wishes import Wish
 from sietch.rules.errors import BadSetup, IllegalChoice
 from sietch.table.helpers.bots import Bots
-from sietch.table.live.game import LiveGame, Stage, new_token
+from sietch.table.live.game import LiveGame
 from sietch.table.live.labour import PAYER, Labour, Payer
+from sietch.table.live.links import new_token
 from sietch.table.live.names import checked_name
 from sietch.table.live.postman import Postman
 from sietch.table.live.reactions import Reached
 from sietch.table.live.refusals import Refused
+from sietch.table.live.steps import Stage
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
 from sietch.table.store.entries import HUMAN, OPEN, Entry, StoredGame, StoredSeat

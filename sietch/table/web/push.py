@@ -108,7 +108,7 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
     present = live.presence
     page = Page(live, listener.eyes)
     if listener.html and live.version != sent:
-        listener.steps.append(live.whole_step(listener.eyes))  # catch up at once
+        listener.steps.append(live.steps.whole(listener.eyes))  # catch up at once
     while True:
         listener.news.clear()
         while listener.steps:
@@ -160,10 +160,10 @@ class Page:
         try:
             drawn = await step.draw()
             if not self.can_take(drawn):
-                step = self.live.whole_step(self.eyes)
+                step = self.live.steps.whole(self.eyes)
                 drawn = await step.draw()
         except Untold:
-            step = self.live.whole_step(self.eyes, here=True)
+            step = self.live.steps.whole(self.eyes, here=True)
             drawn = await step.draw()
         fresh = {name: new for name, new in drawn.fresh.items() if self.digests.get(name) != new.digest}
         stood, self.stands = self.stands, (step.version, step.asked, step.passing)
@@ -193,7 +193,7 @@ def message(step: Step, title: str, fresh: dict[str, Fresh]) -> str:
 async def state(live: LiveGame, listener: Listener, changed: bool) -> str:
     if not changed:
         return Presence(version=live.version, online=live.online()).model_dump_json()
-    performance = live.performance(listener.eyes)
+    performance = live.steps.performance(listener.eyes)
     if performance is not None:
         with suppress(Untold):
             told = await performance.told(listener.eyes)

@@ -63,11 +63,11 @@ def test_bots_of_an_archived_game_rest(place: str) -> None:
         until(lambda: live.version == 3)
         keeping.set_archived(store, [table.id], True, time.time())
         bots.may.release()
-        until(lambda: live._playing is None)
+        until(lambda: not live.bot_turns.playing)
         assert (live.version, live.game.over) == (3, False)
     with serving(settings(place)) as site:
         assert site.http.get(f"/api/games/{table.id}").json()["version"] == 3
-        assert site.live(table)._playing is None
+        assert not site.live(table).bot_turns.playing
     store.close()
 
 

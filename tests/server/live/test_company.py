@@ -328,7 +328,7 @@ def test_a_bot_that_stood_in_stays_told_when_choices_are_taken_back(drawn: Site)
     assert again.after == stood.after - 1 and len(log_lines(table)) == 1
     table.choose(asked, table.view(asked), -1)
     assert [line["seat"] for _, line in log_lines(table)] == [others[0]]
-    reloaded = type(live)(drawn.lobby.store.load_now(table.id), live.store, live.bots, live.settings)
+    reloaded = type(live)(drawn.lobby.store.load_now(table.id), live.store, live.bot_turns.bots, live.settings)
     assert reloaded.stand_ins == live.stand_ins
     assert reloaded.story(0)() == live.story(0)()
 

@@ -190,7 +190,7 @@ def test_eyes_that_come_too_late_are_told_so(told: Site) -> None:
     live = told.live(table)
 
     async def late() -> None:
-        performance = live.performance(Eyes(0, "en", PROGRAM))
+        performance = live.steps.performance(Eyes(0, "en", PROGRAM))
         assert performance is not None
         await performance.told(Eyes(0, "en", PROGRAM))
         with pytest.raises(Untold):
@@ -207,7 +207,7 @@ def test_lines_are_kept_within_bounds(told: Site) -> None:
     async def draw_all() -> None:
         for reader in (0, 1, 2, WATCHER):
             for lang in ("en", "uk"):
-                await told.live(table).whole_step(Eyes(reader, lang, PATCHED), here=True).draw()
+                await told.live(table).steps.whole(Eyes(reader, lang, PATCHED), here=True).draw()
 
     try:
         told.do(draw_all())

@@ -18,7 +18,8 @@ from sietch.players import LEVELS
 from sietch.records import saves
 from sietch.records.film import Film
 from sietch.records.game import new_seed, rules_version
-from sietch.table.live.game import WATCHER, LiveGame, new_token
+from sietch.table.live.game import WATCHER, LiveGame
+from sietch.table.live.links import new_token
 from sietch.table.live.lobby import Deed
 from sietch.table.live.refusals import Refused
 from sietch.table.page import replay as drawn

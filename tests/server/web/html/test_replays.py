@@ -483,7 +483,7 @@ def test_a_stranded_game_does_not_go_on(db: str) -> None:
         room_at = site.http.get("/api/games/an-old-game-of-bots").json()
         site.lobby._live["an-old-game-of-bots"].wake()
         assert site.http.get("/api/games/an-old-game-of-bots").json() == room_at
-        assert site.lobby._live["an-old-game-of-bots"]._playing is None
+        assert not site.lobby._live["an-old-game-of-bots"].bot_turns.playing
 
 
 def test_whatever_an_entry_breaks_the_game_stays_readable(tmp_path: Path) -> None:
