@@ -174,7 +174,15 @@ class LiveGame:
 
     def here(self) -> set[int]:
         """The seats whose holders are there by this server."""
-        return {seat for listener in self.listeners for seat in (listener.reader, *listener.sharing)} - {WATCHER}
+        return {seat for listener in self.listeners for seat in self.held_by(listener)}
+
+    def held_by(self, listener: Listener) -> set[int]:
+        """The seats of somebody who listens: those that nobody else has taken since they came."""
+        return {seat for seat, secret in listener.secrets.items() if self.seats[seat].token == secret}
+
+    def may_hear(self, listener: Listener) -> bool:
+        """Whether somebody who listens for a seat still holds it: who has it now may have another hand."""
+        return listener.reader == WATCHER or listener.reader in self.held_by(listener)
 
     def online(self) -> list[bool]:
         present = self._present()
@@ -369,11 +377,9 @@ class LiveGame:
             seat = self.invited(token)
             if seat == WATCHER:
                 raise Refused("wrong_token" if self.seat_of(token) == WATCHER else "not_open")
-            if self.seats[seat].away:
-                await self.commit(BACK, seat, "")
-            if name:  # before they come, so that it is told who has come
-                await self.commit(NAME, seat, name)
-            await self.commit(JOIN, seat, links.new_token())
+            back = [Deed(BACK, seat, "")] if self.seats[seat].away else []
+            named = [Deed(NAME, seat, name)] if name else []  # before they come, so that it is told who has come
+            await self._commit([*back, *named, Deed(JOIN, seat, links.new_token())])
             await self._forget_webhook(seat)
         return seat
 
@@ -522,6 +528,8 @@ class LiveGame:
                 listener.steps.append(self.steps.now(listener.eyes))
 
     def enter(self, listener: Listener) -> None:
+        seats = {listener.reader, *listener.sharing} - {WATCHER}
+        listener.secrets = {seat: self.seats[seat].token for seat in seats}
         self.listeners.add(listener)
         self.others.changed()
         self.presence_changed()
@@ -565,7 +573,7 @@ class LiveGame:
         if reaction not in (*REACTIONS, REMINDER) or not 0 <= seat < len(self.seats):
             return  # of another server's version
         for listener in self.listeners:
-            if reaction != REMINDER or self.asked in (listener.reader, *listener.sharing):
+            if reaction != REMINDER or self.asked in self.held_by(listener):
                 listener.reactions.append((seat, reaction))
                 listener.news.set()
 

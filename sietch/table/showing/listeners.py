@@ -64,6 +64,7 @@ class Listener:
     def __init__(self, eyes: Eyes, most_steps: int = 60, sharing: tuple[int, ...] = ()) -> None:
         self.eyes = eyes
         self.sharing = sharing  # the seats of the browser that it is, if several share it
+        self.secrets: dict[int, str] = {}  # of all their seats, when they came
         self.news = News()
         self.steps: deque[Step] = deque(maxlen=most_steps)
         self.reactions: deque[tuple[int, str]] = deque(maxlen=most_steps)  # of which seat, and which

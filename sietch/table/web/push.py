@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -104,6 +105,12 @@ def form_of(socket: WebSocket) -> str:
 
 
 async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat: float) -> None:
+    async def say(message: str) -> None:
+        """Tell it, unless the seat has somebody else's secret by now."""
+        if not live.may_hear(listener):
+            raise Refused("wrong_token")
+        await socket.send_text(message)
+
     sent = known_version(socket)
     present = live.presence
     page = Page(live, listener.eyes)
@@ -112,15 +119,15 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
     while True:
         listener.news.clear()
         while listener.steps:
-            await page.tell(socket, listener.steps.popleft())
+            await page.tell(say, listener.steps.popleft())
             await asyncio.sleep(0)  # drawing takes a while: let others have their turn
         while listener.reactions:
-            await socket.send_text(said(live, listener))
+            await say(said(live, listener))
         if not listener.html and (live.version, live.presence) != (sent, present):
             changed, sent, present = live.version != sent, live.version, live.presence
-            await socket.send_text(await state(live, listener, changed))
+            await say(await state(live, listener, changed))
         if not await listener.news.wait(heartbeat):
-            await socket.send_json({"type": "ping", "version": live.version})
+            await say(json.dumps({"type": "ping", "version": live.version}))
 
 
 def said(live: LiveGame, listener: Listener) -> str:
@@ -147,11 +154,11 @@ class Page:
         self.digests: dict[str, int] = {}  # of its regions
         self.stands: tuple[int, bool, bool] | None = None  # at which version, asked or not, passing or not
 
-    async def tell(self, socket: WebSocket, step: Step) -> None:
-        """Send what a step has changed; then nothing holds on to it, though the channel may be silent for long."""
+    async def tell(self, say: Callable[[str], Awaitable[None]], step: Step) -> None:
+        """Say what a step has changed; then nothing holds on to it, though the channel may be silent for long."""
         message = await self.update(step)
         if message is not None:
-            await socket.send_text(message)
+            await say(message)
 
     async def update(self, step: Step) -> str | None:
         """The regions that a step has changed, and how things stand then; None if all is as before."""

@@ -11,6 +11,7 @@ from sietch.records.unasked import HIDING
 from sietch.rules.packing import kind_of
 from sietch.rules.terms import END_TURN
 from sietch.table.live.refusals import Refused
+from sietch.table.store.entries import Entry
 from sietch.table.web.json import shapes
 from tests.server.serving import Json, Site, Table, receive
 
@@ -116,6 +117,36 @@ def test_a_new_holder_starts_anew(drawn: Site) -> None:
     assert not table.get("").json()["seats"][1]["shows"]
     hook = table.http.get(f"{table.url}/webhook", headers={"Authorization": f"Bearer {own}"})
     assert hook.json() == {"url": None}
+
+
+def test_a_seat_that_was_left_is_taken_whole_or_not_at_all(drawn: Site) -> None:
+    """Were only half of it written, no bot would play there, and the link would be void."""
+    table = drawn.create("me", "open", "greedy")
+    assert table.tokens[1]
+    voted_out(table)
+    token = str(fresh(table).json()["link"]).split("/")[-1]
+    live = drawn.live(table)
+    drawn.lobby.store.append_now(live.key, Entry(live.version + 2, "name", 0, "another server's", 0.0))
+    with pytest.raises(Refused, match="stale"):
+        drawn.do(live.join(token, "Chani"))
+    assert live.seats[1].away and live.invited(token) == 1
+
+
+@pytest.mark.parametrize("html", ["0", "1"])
+def test_who_has_lost_the_seat_is_told_nothing_more(drawn: Site, html: str) -> None:
+    """Not on a channel either that was opened before: somebody else plays there now."""
+    table = drawn.create("me", "open", "greedy")
+    gone = table.tokens[1]
+    voted_out(table)
+    table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+    with drawn.listen(table.id, token=gone, html=html) as channel:
+        receive(channel, "update" if html == "1" else "state")
+        own = joined(table, 1)
+        assert receive(channel, "error")["code"] == "wrong_token"
+    assert not table.get("").json()["seats"][1]["online"]
+    with drawn.listen(table.id, token=own, html=html) as channel:
+        receive(channel, "update" if html == "1" else "state")
+        assert table.get("").json()["seats"][1]["online"]
 
 
 @pytest.mark.parametrize("seed", ["same", "new"])
