@@ -29,13 +29,13 @@ from typing import Any
 from bench.paired import tree_before
 from sietch.players import make
 from sietch.records.game import Game, new_game, start
-from sietch.table.helpers.telling import SIZE
 from sietch.table.page import draw
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Beside, Eyes, Scene, Script
 from sietch.table.showing.shown import SeatInfo
 from sietch.table.web.stage import begin
 
 SEATS = 4
+HEAD = 4  # bytes before each answer, which say how long it is
 BOXES: tuple[tuple[str, tuple[str, ...]], ...] = (("uprising", ("choam",)), ("base", ()))
 WARMING = 0.25  # of the choices: not counted
 NOW = 1_700_000_000.0
@@ -97,7 +97,7 @@ def told(sent: list[bytes]) -> tuple[float, float]:
         if at == warm:
             size, began = 0, time.process_time()
         answer = pickle.dumps((True, tell(pickle.loads(packed))), pickle.HIGHEST_PROTOCOL)
-        size += SIZE.size + len(answer)
+        size += HEAD + len(answer)
     count = len(sent) - warm
     return 1000 * (time.process_time() - began) / count, size / count
 

@@ -185,6 +185,11 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
                 self.transport.write(refusal(HTTPStatus(status)))
             self.transport.close()
 
+        def shutdown(self) -> None:
+            """The server stops: who was sent the last word already only takes it, until its deadline."""
+            if not self.transport.is_closing():
+                super().shutdown()
+
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self._forget_deadline()
             super().handle_websocket_upgrade(event)
@@ -296,7 +301,6 @@ def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         ws_ping_timeout=settings.ping_seconds,
         proxy_headers=True,
         forwarded_allow_ips=list(settings.trusted_proxies),
-        h11_max_incomplete_event_size=settings.most_header,
         backlog=BACKLOG,
         **more,
     )

@@ -18,6 +18,8 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from typing import Any
 
+STARTING = 60.0  # seconds for a new process to be ready: it has much to read
+
 BEGIN = f"import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from {__name__} import live; live()"
 """Its program. What it is to do comes on its standard input, which stays open as long as the server is there."""
 

@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
-from sietch.table.helpers.processes import Process
+from sietch.table.helpers.processes import STARTING, Process
 from sietch.table.helpers.telling import SIZE, Tell, tell_on
 from sietch.table.showing.scenes import Beside, Eyes, Scene, Told, in_order
 
@@ -98,7 +98,8 @@ class Teller:
         try:
             self.pid = process.pid
             reader, writer = await asyncio.open_connection(sock=process.link, limit=2**20)
-            await reader.readexactly(1)  # it is ready
+            async with asyncio.timeout(STARTING):
+                await reader.readexactly(1)  # it is ready
             self._writer = writer
             while True:
                 await self._hear(reader)
@@ -139,7 +140,9 @@ class Teller:
             except TimeoutError:
                 if waiting is not None:
                     raise
-        done, told = pickle.loads(await reader.readexactly(SIZE.unpack(head)[0]))
+        async with asyncio.timeout(self.seconds):  # it may stand still in the middle of its answer too
+            packed = await reader.readexactly(SIZE.unpack(head)[0])
+        done, told = pickle.loads(packed)
         answer = self._open.popleft()
         if answer.done():
             return

@@ -17,15 +17,13 @@ from heapq import heappop, heappush
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
-from sietch.table.helpers.processes import Process
+from sietch.table.helpers.processes import STARTING, Process
 
 log = logging.getLogger(__name__)
 
 J = TypeVar("J")
 A = TypeVar("A")
 T = TypeVar("T")
-
-STARTING = 60.0  # seconds for a new process to be ready: it has much to read
 
 
 class Ended(Exception):
@@ -125,7 +123,7 @@ class Thinkers(Generic[J, A]):
 
     @property
     def processes(self) -> list[int]:
-        return [thinker.pid for thinker in self._all if thinker.pid]
+        return [pid for thinker in self._all if (pid := thinker.pid) is not None]
 
     def close(self) -> None:
         """End all processes; what was still to be done is cancelled. It can be started again."""
@@ -151,7 +149,8 @@ class Thinker(Generic[J, A]):
 
     @property
     def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
+        process = self._process  # any thread may ask, and another one lets it go
+        return None if process is None else process.pid
 
     def _serve(self) -> None:
         try:

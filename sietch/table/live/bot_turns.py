@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sietch.players import LEVELS
@@ -12,6 +13,7 @@ from sietch.records.game import Attempt
 from sietch.rules.terms import NOBODY
 from sietch.table.helpers.bots import Bots
 from sietch.table.helpers.thinking import Job
+from sietch.table.live.part import Part
 from sietch.table.live.refusals import Refused
 
 if TYPE_CHECKING:
@@ -22,11 +24,11 @@ log = logging.getLogger(__name__)
 LONGEST_PAUSE = 15.0  # seconds that bots wait at most before they try again
 
 
-class BotTurns:
+class BotTurns(Part):
     """When a game's bots are asked, and what they choose."""
 
     def __init__(self, live: LiveGame, bots: Bots) -> None:
-        self.live = live
+        super().__init__(live)
         self.bots = bots
         self.elsewhere = False  # the last entry is another server's: its bots play on
         self._playing: asyncio.Task[None] | None = None
@@ -56,7 +58,7 @@ class BotTurns:
         if self.sit_here:
             self.bots.start()
         if self._playing is None and self.asked:
-            self._playing = asyncio.get_running_loop().create_task(self._play())
+            self._playing = asyncio.get_running_loop().create_task(self._play(self.live))
 
     def wake_later(self) -> None:
         """Another server plays the bots; should it have stopped, this one goes on."""
@@ -70,9 +72,9 @@ class BotTurns:
         if self.asked:
             asyncio.get_running_loop().call_later(live.settings.bots_silence, look_again)
 
-    async def _play(self) -> None:
+    async def _play(self, live: LiveGame) -> None:
         """Let bots play as long as they are asked; whatever keeps them from it is tried again, later and later."""
-        live, failures = self.live, 0
+        failures = 0
         try:
             while self.asked and not self.elsewhere:
                 try:
@@ -128,3 +130,5 @@ class BotTurns:
     async def stop(self) -> None:
         if self._playing is not None:
             self._playing.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._playing

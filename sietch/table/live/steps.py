@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from sietch.rules import engine
 from sietch.table.helpers.tellers import Performance, Tellers
+from sietch.table.live.part import Part
 from sietch.table.settings import Settings
 from sietch.table.showing.artist import artist
 from sietch.table.showing.lines import Drawn, Lines
@@ -31,11 +32,11 @@ class Stage:
         self.tellers: Tellers | None = None
 
 
-class Steps:
+class Steps(Part):
     """The steps of one live game."""
 
     def __init__(self, live: LiveGame, stage: Stage) -> None:
-        self.live = live
+        super().__init__(live)
         self.stage = stage
         self._moment: tuple[int | None, ...] = ()  # that the steps are of
         self._number = 0  # of that moment; grows
@@ -113,10 +114,12 @@ class Steps:
         return draw
 
     def _drawing_there(self, performance: Performance, eyes: Eyes) -> Callable[[], Awaitable[Drawn]]:
+        shown = (self.live.id, eyes)
+
         async def draw() -> Drawn:
             told = await performance.told(eyes)
             assert isinstance(told, Drawn)
-            self.stage.lines.forget((self.live.id, eyes))  # what the server itself had to draw meanwhile
+            self.stage.lines.forget(shown)  # what the server itself had to draw meanwhile
             return told
 
         return draw

@@ -22,6 +22,7 @@ from sietch.table.web.seats import client_of
 log = logging.getLogger(__name__)
 
 DRAINING = 5.0  # seconds for the rest of a body that is refused
+MOST_DIGITS = 20  # of a length, zeros before it counted too: the web server takes no more either
 
 POLICY = "; ".join(
     (
@@ -49,6 +50,15 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+def exceeds(length: str, most: int) -> bool:
+    """Whether a body that is said to be so long is too long, or nobody can say how long it is.
+
+    >>> [exceeds(length, 10) for length in ("10", "11", "00000000000000011", "9" * 5_000, "-1", "")]
+    [False, True, True, True, True, True]
+    """
+    return not (length.isascii() and length.isdigit() and len(length) <= MOST_DIGITS) or int(length) > most
 
 
 def same_origin(headers: Headers) -> bool:
@@ -110,7 +120,7 @@ class Guard:
     async def drain(self, headers: Headers, receive: Receive) -> None:
         """Let a body come to its end, within bounds: a proxy that cannot send it does not pass the refusal on."""
         length, left = headers.get("content-length", "0"), self.settings.most_upload
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > left:
+        if exceeds(length, left):
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(DRAINING):
@@ -130,7 +140,7 @@ class Guard:
         if changes and creates(scope["path"]) and not self.creations.take(client):
             return Refused("too_many_games")
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.most_body(scope):
+        if exceeds(length, self.most_body(scope)):
             return Refused("too_large", n=self.most_body(scope))
         if changes and scope["path"] == UPLOADING and not self.uploads.take(client, cost=int(length)):
             return Refused("too_much")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -42,18 +42,29 @@ def test_a_process_ends_with_the_server_even_if_that_is_killed() -> None:
             raise
 
 
+TELLS, THINKS = (tell_on, begin, ""), (think_on, work)
+
+
 @pytest.mark.parametrize(
-    ("do", "told", "half"),
-    [(tell_on, (begin, ""), b""), (tell_on, (begin, ""), SIZE.pack(100) + b"half"), (think_on, (work,), b"")],
+    ("told", "half"),
+    [
+        (TELLS, None),
+        (TELLS, b""),
+        (TELLS, SIZE.pack(100)[:1]),
+        (TELLS, SIZE.pack(100) + b"half"),
+        (THINKS, None),
+        (THINKS, b""),
+        (THINKS, b"\0"),
+    ],
 )
 def test_a_process_whose_server_goes_says_nothing_of_it(
-    do: Callable[..., None], told: tuple[Any, ...], half: bytes, capfd: pytest.CaptureFixture[str]
+    told: tuple[Any, ...], half: bytes | None, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Else whoever's server is killed reads tracebacks of all that was beside it."""
-    process = Process(do, *told)
+    """Else whoever's server is killed, at once or in the middle of a question, reads tracebacks of its helpers."""
+    process = Process(*told)
     with process.link:
-        if half:
-            assert process.link.recv(1)  # it is there, and asks what to tell
+        if half is not None:
+            assert process.link.recv(65_536)  # it is there, and waits to be asked
             process.link.sendall(half)
     until(lambda: not process.alive)
     process.end()
@@ -61,22 +72,28 @@ def test_a_process_whose_server_goes_says_nothing_of_it(
 
 
 def test_of_a_process_that_cannot_begin_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    started = list[subprocess.Popen[bytes]]()
+    started, links = list[subprocess.Popen[bytes]](), list[socket.socket]()
+    pair = socket.socketpair
 
     class Noted(subprocess.Popen[bytes]):
         def __init__(self, *told: Any, **named: Any) -> None:
             super().__init__(*told, **named)
             started.append(self)
 
+    def noted() -> tuple[socket.socket, socket.socket]:
+        links.extend(pair())
+        return links[-2], links[-1]
+
     monkeypatch.setattr(subprocess, "Popen", Noted)
-    before = os.listdir("/dev/fd")
+    monkeypatch.setattr(socket, "socketpair", noted)
     with pytest.raises(TypeError, match="pickle"):
         Process(stay, threading.Lock())  # which cannot be told to anybody
-    assert len(started) == 1 and started[0].returncode is not None
+    [one] = started
+    assert one.returncode is not None and one.stdin is not None and one.stdin.closed
     monkeypatch.setattr(sys, "executable", "/there/is/no/python")
     with pytest.raises(FileNotFoundError):
         Process(stay)
-    assert os.listdir("/dev/fd") == before
+    assert [link.fileno() for link in links] == [-1] * 4
 
 
 @pytest.mark.parametrize(

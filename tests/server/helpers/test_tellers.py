@@ -1,4 +1,4 @@
-"""The processes that tell: what they leave behind when a server stops."""
+"""The processes that tell: what they leave behind when a server stops, and who comes after one that fails."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sietch.table.helpers import tellers
 from sietch.table.helpers.processes import Process
 from sietch.table.helpers.tellers import Teller, Untold
 from sietch.table.showing.scenes import Scene, Script
-from tests.server.helpers.work import begin
+from tests.server.helpers.work import answer_half, begin
 from tests.server.serving import PATIENCE
 
 SCRIPT = Script("a-game", Setup("base", 3, "seed", ("", "", "")), (), None, ())
@@ -67,3 +67,23 @@ def test_a_server_that_stops_at_once_ends_what_was_just_starting(monkeypatch: py
     monkeypatch.setattr(tellers, "Process", slowly)
     asyncio.run(start_and_stop())
     assert started[0].link.fileno() == -1 and not started[0].alive
+
+
+def test_who_stands_still_in_the_middle_of_an_answer_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tellers, "tell_on", answer_half)
+
+    async def ask_twice() -> None:
+        teller = Teller(0.1, begin, "")
+        teller.start()
+        seen = set[int | None]()
+        async with asyncio.timeout(PATIENCE):
+            while len(seen) < 2:
+                while teller._writer is None:
+                    await asyncio.sleep(0.01)
+                seen.add(teller.pid)
+                with pytest.raises(Untold):
+                    await teller.ask(Scene(SCRIPT))
+        await teller.stop()
+
+    monkeypatch.setattr(tellers, "PAUSE", 0.0)
+    asyncio.run(ask_twice())

@@ -10,7 +10,7 @@ import sys
 import time
 from importlib import import_module
 
-from sietch.table.helpers.telling import Tell
+from sietch.table.helpers.telling import SIZE, Tell, message
 
 
 def work(told: str) -> str:
@@ -37,6 +37,15 @@ def read(link: socket.socket, modules: list[str]) -> None:
         import_module(module)
     with link.makefile("wb") as told:
         pickle.dump(set(sys.modules), told)
+
+
+def answer_half(link: socket.socket, begin: object, told: str) -> None:
+    """Be ready, and stand still in the middle of the first answer."""
+    with link.makefile("rb") as reader:
+        link.sendall(b"!")
+        assert message(reader)
+        link.sendall(SIZE.pack(100) + b"half")
+        time.sleep(60)
 
 
 def stay(link: socket.socket) -> None:

@@ -1,6 +1,7 @@
 """The lobby when the store fails or several ask at once: one game is live once, and bots go on."""
 
 import asyncio
+import gc
 import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -115,6 +116,25 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
         assert [live.id for live in lobby._live.values()] == [games[i].id for i in (0, 1, 4)]
         watched.leave(listener)
         assert (await lobby.get(games[2].id)).id == games[2].id and watched.id not in lobby._live
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_game_that_is_let_go_is_gone(tmp_path: Path) -> None:
+    """At once: whatever holds itself in a circle is found after ten minutes only (``sweeping``)."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        lobby = more()
+        lobby.settings = replace(lobby.settings, most_live=1)
+        places = [Place("me"), Place("open"), Place("open")]
+        gc.disable()
+        try:
+            first = weakref.ref(await lobby.create(Wish("base"), places))
+            assert first() is not None
+            await lobby.create(Wish("base"), places)
+            assert first() is None
+        finally:
+            gc.enable()
 
     with_rooms(tmp_path, use)
 

@@ -144,6 +144,23 @@ def test_a_channel_that_cannot_be_waits_for_nobody_to_read(tmp_path: Path) -> No
         until(lambda: not site.connections())
 
 
+def test_who_does_not_take_a_refusal_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
+    with site_with(tmp_path) as site, socket.socket() as link:
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect(("127.0.0.1", site.port))
+        until(site.connections)
+        [protocol] = site.connections()
+        site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+        link.sendall(LARGE["a long host"][0])
+        until(protocol.transport.is_closing)
+        assert protocol in site.connections()  # until its deadline
+
+        async def stop() -> None:
+            protocol.shutdown()
+
+        site.do(stop())
+
+
 LARGE = {
     "many fields": (b"GET / HTTP/1.1\r\nHost: x\r\n" + b"a:\r\n" * 200 + b"\r\n", b"431"),
     "a long host": (b"GET / HTTP/1.1\r\nHost: " + b"x" * 300 + b"\r\n\r\n", b"431"),

@@ -330,6 +330,7 @@ HEADS = {
     "two lengths": "POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     "a length of words": "POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: ²\r\n\r\n",
     "a huge length": f"POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: {'9' * 19}\r\n\r\n",
+    "a length behind zeros": f"POST /new HTTP/1.1\r\nHost: x\r\nContent-Length: {60_000_000:020}\r\n\r\n",
     "wrong chunks": "POST /new HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     "a header in a header": "GET /g/x HTTP/1.1\r\nHost: x\r\nX: a\x00b\r\n\r\n",
     "another method": "BREW /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
