@@ -86,8 +86,9 @@ def votes_needed(seats: list[StoredSeat], about: int) -> int:
 
 
 def asked_to_show(seats: list[StoredSeat]) -> list[int]:
-    """The seats that must all agree before watchers see all hands: every person's, also an absent one's."""
-    return [seat for seat, place in enumerate(seats) if place.kind in (HUMAN, OPEN) or place.away == HUMAN]
+    """The seats that must all agree before watchers see all hands: every person's, also an absent one's, and one
+    that nobody has taken yet, though a bot plays there: whoever takes it finds its hand as it is then."""
+    return [seat for seat, place in enumerate(seats) if place.kind in (HUMAN, OPEN) or place.away]
 
 
 def hands_open(seats: list[StoredSeat]) -> bool:

@@ -475,8 +475,10 @@ def test_an_absent_player_must_agree_too() -> None:
     assert not do(STAND_IN, 1, "greedy")  # the hand is still the absent player's
     assert agreements.asked_to_show(seats) == [0, 1, 3]
     assert not do(SHOW, 1)
-    assert do(STAND_IN, 3, "greedy")  # a seat that nobody ever took has nobody's hand
-    assert not do(BACK, 3)  # until somebody comes
+    assert not do(STAND_IN, 3, "greedy")  # whoever takes the seat at last finds its hand as it is by then
+    assert agreements.asked_to_show(seats) == [0, 1, 3]
+    assert not do(BACK, 3)
+    assert do(SHOW, 3)
     assert not do(HIDE, 1) and not do(VOTE, 0, "1")
     assert not agreements.hands_open([StoredSeat("greedy", "")] * 3)
 
