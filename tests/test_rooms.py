@@ -24,6 +24,7 @@ NEEDED_BY_RULES = sys.stdlib_module_names
 TABLE = [
     "settings",
     "buckets",
+    "hosts",
     "lately",
     "channels",
     "doors",

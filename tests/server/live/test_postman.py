@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from sietch.table import hosts
+from sietch.table.hosts import BadUrl
 from sietch.table.live import postman
-from sietch.table.live.postman import BadUrl, Postman
+from sietch.table.live.postman import Postman
 from tests.server.receiving import Receiver, receiving
 from tests.server.serving import PATIENCE
 
@@ -98,7 +100,7 @@ def test_a_name_that_leads_to_a_private_address_is_refused(
     """Not the name is judged but each address behind it, at the moment of posting."""
     port = receiver.server.server_port
     told = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (ip, port)) for ip in ("93.184.216.34", "127.0.0.1")]
-    monkeypatch.setattr(postman.socket, "getaddrinfo", lambda *args, **kw: told)
+    monkeypatch.setattr(hosts.socket, "getaddrinfo", lambda *args, **kw: told)
     with pytest.raises(BadUrl, match="public"):
         asyncio.run(Postman().check(f"http://friendly.example:{port}/"))
     tell(f"http://friendly.example:{port}/", lambda: True, private=False)
@@ -128,13 +130,14 @@ def test_a_private_url_is_refused_unless_the_host_allows_it(url: str) -> None:
 ODD = [
     "::127.0.0.1", "64:ff9b:1::1", "64:ff9b::5db8:d822", "fec0::1", "5f00::1", "::ffff:0:10.0.0.1",
     "2002:a00:1::1", "::ffff:93.184.216.34", "ff0e::1", "2001:db8::1", "2001::1", "fc00::1", "100::1", "224.0.0.1",
-    "240.0.0.1", "100.64.0.1", "198.18.0.1", "192.0.2.1", "255.255.255.255",
+    "240.0.0.1", "100.64.0.1", "198.18.0.1", "192.0.2.1", "255.255.255.255", "192.88.99.1", "192.0.0.9",
+    "192.31.196.1", "192.52.193.1", "192.175.48.1", "3fff::1", "2620:4f:8000::1",
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("address", ODD)
 def test_only_global_unicast_is_public(address: str) -> None:
-    assert not postman.is_public(address)
+    assert not hosts.is_public(address)
 
 
 def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +149,7 @@ def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
         address = {"private.example": "10.0.0.1", "odd.example": "fec0::1"}.get(host, "93.184.216.34")
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 80))]
 
-    monkeypatch.setattr(postman.socket, "getaddrinfo", found)
+    monkeypatch.setattr(hosts.socket, "getaddrinfo", found)
     told = set()
     for url in (
         "http://unknown.example/", "http://private.example/", "http://odd.example/", "http://public.example:22/",
@@ -231,7 +234,7 @@ def test_who_is_slow_to_let_in_has_less_time_to_answer(
     monkeypatch.setattr(postman.time, "monotonic", lambda: now[0])
     monkeypatch.setattr(postman.socket, "create_connection", slowly)
     monkeypatch.setattr(postman.threading, "Timer", Deadline)
-    goal = postman.target(receiver.url)
+    goal = hosts.target(receiver.url)
     assert postman.post(goal, "127.0.0.1", {}, 10.0) == 204
     assert left == [2.0]
 
@@ -251,3 +254,64 @@ def test_a_url_is_checked_while_all_posts_drip(receiver: Receiver) -> None:
 
     with dripping() as (url, links):
         asyncio.run(go(url, links))
+
+
+def test_whose_name_servers_do_not_answer_keeps_nobody_else_waiting(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither those who give a URL nor those who are to be told, however many of its names are asked for."""
+    look_up, answers, asked = socket.getaddrinfo, threading.Event(), list[str]()
+
+    def slowly(host: str, *args: Any, **kw: Any) -> Any:
+        if host.endswith(".slow.example"):
+            asked.append(host)
+            assert answers.wait(PATIENCE)
+        return look_up("127.0.0.1", *args, **kw)
+
+    async def go() -> None:
+        postman_here = Postman(True, (PATIENCE,), seconds=PATIENCE)
+        names = [f"http://{number}.slow.example/" for number in range(2 * hosts.THREADS)]
+        checks = [asyncio.create_task(postman_here.check(url)) for url in names]
+        for seat, url in enumerate(names):
+            postman_here.tell("slow", seat, url, {})
+        await until(lambda: len(asked) == 2)  # one name each is looked up, the others wait for it
+        postman_here.tell("g", 0, receiver.url.replace("127.0.0.1", "quick.example"), {"seat": 0})
+        await until(lambda: receiver.posts)
+        await postman_here.check("http://quick.example/")
+        assert len(asked) == 2
+        for check in checks:
+            check.cancel()
+        await asyncio.gather(*checks, return_exceptions=True)
+        await postman_here.close()
+
+    monkeypatch.setattr(hosts.socket, "getaddrinfo", slowly)
+    try:
+        asyncio.run(go())
+    finally:
+        answers.set()
+
+
+def test_a_look_up_that_nobody_waits_for_any_more_still_takes_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, begun = threading.Event(), list[str]()
+
+    def slowly(host: str, *args: Any, **kw: Any) -> Any:
+        begun.append(host)
+        assert answers.wait(PATIENCE)
+        return []
+
+    async def go() -> None:
+        found = hosts.Hosts(True, 0.05)
+        for number in range(3):
+            with pytest.raises(BadUrl):
+                await found.look_up(hosts.target(f"http://{number}.example.org/"))
+        assert begun == ["0.example.org"]
+        answers.set()
+        await until(lambda: not found._turns)
+        assert await found.look_up(hosts.target("http://last.example.org/")) == []
+        found.close()
+
+    monkeypatch.setattr(hosts.socket, "getaddrinfo", slowly)
+    try:
+        asyncio.run(go())
+    finally:
+        answers.set()

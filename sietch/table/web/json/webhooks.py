@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from sietch.table.hosts import BadUrl
 from sietch.table.live.game import WATCHER, LiveGame
-from sietch.table.live.postman import BadUrl
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import Webhook
 from sietch.table.store.store import StoreFailed
