@@ -62,6 +62,7 @@ class Teller:
         self.pid: int | None = None
         self._writer: asyncio.StreamWriter | None = None  # while there is a process that is ready
         self._open: deque[asyncio.Future[list[Told]]] = deque()
+        self._owing = 0.0  # since when it owes the first of them
         self._life: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
@@ -77,7 +78,10 @@ class Teller:
     async def ask(self, scene: Scene) -> list[Told]:
         if self._writer is None:
             raise Untold("no process")
-        answer: asyncio.Future[list[Told]] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[list[Told]] = loop.create_future()
+        if not self._open:
+            self._owing = loop.time()
         self._open.append(answer)
         packed = pickle.dumps(scene, pickle.HIGHEST_PROTOCOL)
         self._writer.write(SIZE.pack(len(packed)) + packed)
@@ -130,20 +134,20 @@ class Teller:
             raise
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
-        """The next answer, which may take its time only while somebody waits for it."""
-        head = b""
+        """The next answer, which may take so long from when it is owed."""
+        loop, head = asyncio.get_running_loop(), b""
         while not head:
-            waiting = self._open[0] if self._open else None
             try:
-                async with asyncio.timeout(self.seconds):
+                async with asyncio.timeout_at(self.seconds + (self._owing if self._open else loop.time())):
                     head = await reader.readexactly(SIZE.size)
             except TimeoutError:
-                if waiting is not None:
+                if self._open and loop.time() >= self._owing + self.seconds:
                     raise
         async with asyncio.timeout(self.seconds):  # it may stand still in the middle of its answer too
             packed = await reader.readexactly(SIZE.unpack(head)[0])
         done, told = pickle.loads(packed)
         answer = self._open.popleft()
+        self._owing = loop.time()
         if answer.done():
             return
         if done:

@@ -87,3 +87,31 @@ def test_who_stands_still_in_the_middle_of_an_answer_is_replaced(monkeypatch: py
 
     monkeypatch.setattr(tellers, "PAUSE", 0.0)
     asyncio.run(ask_twice())
+
+
+def test_an_answer_has_its_time_from_when_it_is_owed() -> None:
+    """Not from when it was last looked whether somebody waits."""
+
+    class Nowhere:
+        def write(self, told: bytes) -> None: ...
+
+    async def go() -> None:
+        loop, ahead = asyncio.get_running_loop(), 0.0
+        true_time = loop.time
+        loop.time = lambda: true_time() + ahead  # type: ignore[method-assign]
+        teller = Teller(10_000.0, begin, "")
+        teller._writer = Nowhere()  # type: ignore[assignment]
+        hearing = asyncio.create_task(teller._hear(asyncio.StreamReader()))
+        await asyncio.sleep(0)
+        ahead += 9_000  # nobody has asked yet
+        asking = asyncio.create_task(teller.ask(Scene(SCRIPT)))
+        await asyncio.sleep(0)
+        ahead += 9_000
+        await asyncio.wait([hearing], timeout=0.05)
+        assert not hearing.done()
+        ahead += 1_000
+        await asyncio.wait([hearing], timeout=PATIENCE)
+        assert hearing.done() and isinstance(hearing.exception(), TimeoutError)
+        asking.cancel()
+
+    asyncio.run(go())
