@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sietch.table.buckets import Buckets
@@ -22,6 +22,9 @@ from sietch.table.web.seats import client_of
 log = logging.getLogger(__name__)
 
 DRAINING = 5.0  # seconds for the rest of a body that is refused
+A_REQUEST = (
+    4_096  # bytes of a body that cost as much as one more request: it takes time to say what is wrong in it
+)
 MOST_DIGITS = 20  # of a length, zeros before it counted too: the web server takes no more either
 
 POLICY = "; ".join(
@@ -107,6 +110,8 @@ class Guard:
                 scope = {**scope, "method": "GET"}
             try:
                 await self.app(scope, receive, sent)
+            except ClientDisconnect:  # in the middle of its body: there is nobody to be answered
+                self.measures.refusals.labels("gone").inc()
             except Exception:
                 log.exception("%s %s failed", scope["method"], scope["path"].split("/")[1])
                 refusal = Refused("failed")
@@ -135,14 +140,15 @@ class Guard:
     def refusal(self, scope: Scope, headers: Headers) -> Refused | None:
         """Why a request is not even looked at, if so."""
         client, changes = client_of(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if not self.requests.take(client):
+        length, uploads = headers.get("content-length", "0"), changes and scope["path"] == UPLOADING
+        large = exceeds(length, self.most_body(scope))
+        if not self.requests.take(client, cost=1 if large or uploads else 1 + int(length) // A_REQUEST):
             return Refused("too_many")
         if changes and creates(scope["path"]) and not self.creations.take(client):
             return Refused("too_many_games")
-        length = headers.get("content-length", "0")
-        if exceeds(length, self.most_body(scope)):
+        if large:
             return Refused("too_large", n=self.most_body(scope))
-        if changes and scope["path"] == UPLOADING and not self.uploads.take(client, cost=int(length)):
+        if uploads and not self.uploads.take(client, cost=int(length)):
             return Refused("too_much")
         if changes and not same_origin(headers):
             return Refused("other_site")

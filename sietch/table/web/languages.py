@@ -10,6 +10,7 @@ from fastapi.requests import HTTPConnection
 from sietch.words.messages import SOURCE_LANGUAGE, languages
 
 COOKIE = "lang"
+LONGEST_WISH = 200  # letters of what a browser says: it names few languages, and each is looked at
 
 
 @cache
@@ -21,7 +22,7 @@ def language(connection: HTTPConnection) -> str:
     for wanted in (connection.query_params.get("lang"), connection.cookies.get(COOKIE)):
         if wanted in known():
             return str(wanted)
-    return preferred(connection.headers.get("accept-language", ""))
+    return preferred(connection.headers.get("accept-language", "")[:LONGEST_WISH])
 
 
 def preferred(header: str) -> str:

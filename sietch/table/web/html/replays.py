@@ -103,7 +103,8 @@ async def download(request: Request, id: str) -> Response:
         NAMES: [seat.name for seat in live.seats],
     }
     headers = {"content-disposition": f'attachment; filename="sietch-{live.setup.box}-{live.id}.json"'}
-    return Response(json.dumps(record, indent=1) + "\n", media_type="application/json", headers=headers)
+    written = await beside(request, lambda: json.dumps(record, indent=1) + "\n")
+    return Response(written, media_type="application/json", headers=headers)
 
 
 @router.get("/replay/{id}")

@@ -147,6 +147,7 @@ async def told_log(
 
 
 @router.get("/{id}/record", responses={**READING, 200: {"model": shapes.Record}}, openapi_extra=WELCOME)
-async def record(live: ThisGame, reader: ThisReader) -> Response:
+async def record(request: Request, live: ThisGame, reader: ThisReader) -> Response:
     """The record with its seed once the game is over; before that, the seat's own choices."""
-    return answered(told_record(live, reader))
+    tell = told_record(live, reader)
+    return await beside(request, lambda: answered(tell()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from fastapi.responses import Response
@@ -72,16 +73,22 @@ def told_publicly(live: LiveGame) -> Public:
     )
 
 
-def told_record(live: LiveGame, reader: int) -> Record:
-    """The whole record once the game is over; before that, what is no secret to the reader."""
-    over = live.game.over
-    played = [e for e in live.entries if e.kind in (CHOICE, UNDO, RESET) and (over or e.seat == reader)]
-    company_kept = [e for e in live.entries if e.kind in agreements.KINDS]
-    history = [
-        HistoryEntry(number=e.number, kind=e.kind, seat=e.seat, text=e.text, time=e.time)
-        for e in sorted(played + company_kept, key=lambda e: e.number)
-    ]
-    return Record(**lasting(live), record=live.record() if over else None, history=history)
+def told_record(live: LiveGame, reader: int) -> Callable[[], Record]:
+    """What tells the whole record once the game is over, before that what is no secret to the reader. It tells it
+    as it is now, in any thread."""
+    over, entries, known = live.game.over, live.entries[:], lasting(live)
+    record = live.record() if over else None
+
+    def tell() -> Record:
+        played = [e for e in entries if e.kind in (CHOICE, UNDO, RESET) and (over or e.seat == reader)]
+        company_kept = [e for e in entries if e.kind in agreements.KINDS]
+        history = [
+            HistoryEntry(number=e.number, kind=e.kind, seat=e.seat, text=e.text, time=e.time)
+            for e in sorted(played + company_kept, key=lambda e: e.number)
+        ]
+        return Record(**known, record=record, history=history)
+
+    return tell
 
 
 def called(live: LiveGame, seat: int, lang: str) -> str:
