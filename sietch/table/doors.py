@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
+import re
 import resource
 import sys
 from dataclasses import replace
@@ -19,6 +20,7 @@ from typing import Any
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -34,7 +36,8 @@ AT_ONCE = 1_024  # bytes of a channel that are looked at in one go
 SPARE = 200  # files that a server needs besides its connections
 BACKLOG = 128  # connections that are taken in one go, before any of them is looked at
 COMING = (h11.IDLE, h11.SEND_BODY)  # a request is not whole yet
-MOST_FIELDS = 100  # of a header: a browser sends some twenty
+MOST_FIELDS = 100  # of a header, a line each: a browser sends some twenty
+END_OF_HEADER = re.compile(rb"\n\r?\n")
 LONGEST_HOST = 260  # letters: a name has 253 at most, and then its port
 MOST_PARTS = 16  # of a message on a channel
 
@@ -63,19 +66,38 @@ def refusal(status: HTTPStatus, *more: str) -> bytes:
 BUSY = refusal(HTTPStatus.SERVICE_UNAVAILABLE, "retry-after: 5")
 
 
+def too_much() -> h11.RemoteProtocolError:
+    return h11.RemoteProtocolError("too much", HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
+
 class Reader(h11.Connection):
     """Reads requests as far as they are such as we take."""
 
+    def __init__(self, most_header: int) -> None:
+        super().__init__(h11.SERVER, most_header)
+        self.most_header = most_header
+
     def next_event(self) -> Any:
+        if self.their_state is h11.IDLE:
+            self._measure_header()
         event = super().next_event()
         if isinstance(event, h11.Request):
             fields = dict(event.headers)
-            if len(event.headers) > MOST_FIELDS or len(fields.get(b"host", b"")) > LONGEST_HOST:
-                raise h11.RemoteProtocolError("too much", HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            if len(fields.get(b"host", b"")) > LONGEST_HOST:
+                raise too_much()
             # Pieces may be of a byte each, thousands of them at once; browsers and proxies say how long a body is.
             if b"transfer-encoding" in fields:
                 raise h11.RemoteProtocolError("of no length", HTTPStatus.LENGTH_REQUIRED)
         return event
+
+    def _measure_header(self) -> None:
+        """Refuse a header that is too long, or of too many lines, before it is read: h11 itself measures only what
+        has not come to an end."""
+        told = self.trailing_data[0][: self.most_header + 1]
+        end = END_OF_HEADER.search(told)
+        header = told[: end.end()] if end else told
+        if len(header) > self.most_header or header.count(b"\n") > MOST_FIELDS + 2:
+            raise too_much()
 
 
 def address(connection: object) -> str:
@@ -111,7 +133,7 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
 
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
-            self.conn = Reader(h11.SERVER, settings.most_header)
+            self.conn = Reader(settings.most_header)
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -252,6 +274,22 @@ def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
                 turned.count("a channel is flooded", self.loop.time())
                 self.transport.abort()
             return True
+
+        async def send(self, message: Any) -> None:
+            """Who has gone before the channel was open is told nothing, nor anybody of it."""
+            if self.transport.is_closing() and not self.handshake_complete:
+                raise ClientDisconnected
+            await super().send(message)
+
+        def send_receive_event_to_app(self) -> None:
+            """A text is one: its own reader would write into the log what a stranger sends instead."""
+            try:
+                if self.curr_msg_data_type == "text":
+                    b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.transport.abort()
+            else:
+                super().send_receive_event_to_app()
 
         def handle_ping(self) -> None:
             if not self._too_much(A_PING):

@@ -50,18 +50,20 @@ def settings_for(
 
 
 def networks(typed: str) -> tuple[str, ...]:
+    """As the web server understands them too, which takes a network by its own address only.
+
+    >>> networks("10.0.0.2, 192.168.0.0/16, 10.1.2.3/8"), networks("*, 10.0.0.2")
+    (('10.0.0.2', '192.168.0.0/16', '10.0.0.0/8'), ('*',))
     """
-    >>> networks("10.0.0.2, 192.168.0.0/16"), networks("*")
-    (('10.0.0.2', '192.168.0.0/16'), ('*',))
-    """
-    named = tuple(word.strip() for word in typed.split(",") if word.strip())
-    for word in named:
-        try:
-            if word != "*":
-                ipaddress.ip_network(word, strict=False)
-        except ValueError as error:
-            raise BadSetup(f"{word!r} is no address (10.0.0.2) and no network (10.0.0.0/8)") from error
-    return named
+    words = [word.strip() for word in typed.split(",") if word.strip()]
+    return ("*",) if "*" in words else tuple(map(network, words))
+
+
+def network(word: str) -> str:
+    try:
+        return str(ipaddress.ip_network(word, strict=False)) if "/" in word else str(ipaddress.ip_address(word))
+    except ValueError as error:
+        raise BadSetup(f"{word!r} is no address (10.0.0.2) and no network (10.0.0.0/8)") from error
 
 
 class AlreadyServed(SietchError):
@@ -113,7 +115,8 @@ def listening(host: str, port: int) -> Iterator[list[socket.socket]]:
 
 def serve(settings: Settings, host: str, port: int, quiet: bool = True) -> None:
     """Serve until interrupted."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrongly is counted only
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be stopped is to be interrupted: tidily
     settings = enough_files(settings)
     with only_server(settings.db), ExitStack() as stack:

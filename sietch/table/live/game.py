@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sietch.records.game import Attempt, Game, View, start
+from sietch.records.game import Attempt, Game, View, rules_version, start
 from sietch.records.narration import EVERYBODY, Chapter, Story, narrate, since_round
 from sietch.records.setups import Setup
 from sietch.records.stand_ins import StandIn, write
@@ -129,7 +129,13 @@ class LiveGame:
             try:
                 self._apply(entry)
             except Exception as error:
-                log.warning("game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error)
+                expected = self.rules != rules_version(
+                    self.game.box
+                )  # of other rules anybody may bring any number
+                level = logging.DEBUG if expected else logging.WARNING
+                log.log(
+                    level, "game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error
+                )
                 self._fill(replace(stored, entries=stored.entries[:at]))
                 self.stranded = sum(map(count, stored.entries[at:]))
                 return

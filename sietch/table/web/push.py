@@ -32,6 +32,9 @@ CLOSING = {"wrong_token": 4401, "not_joined": 4401, "no_game": 4404, "old_rules"
 LATER = 1013
 """With what a channel is closed that is refused; after LATER and 4429 one may try again."""
 
+GONE = (WebSocketDisconnect, RuntimeError, OSError)
+"""What is said to a client that is not there any more."""
+
 MESSAGES = Rate(20, 5)  # a client has little to say here
 _channels: Counter[str] = Counter()
 
@@ -55,10 +58,9 @@ async def push(socket: WebSocket, id: str) -> None:
     try:
         await serve(socket, live, listener, settings)
     except Refused as error:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await refuse(socket, error)
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        pass  # the client has gone: it will come back when it can
+        await refuse(socket, error)
+    except GONE:
+        pass  # it will come back when it can
     finally:
         live.leave(listener)
         _channels[client] -= reader == WATCHER
@@ -76,8 +78,9 @@ def crowded(live: LiveGame, reader: int, client: str, settings: Settings) -> boo
 
 async def refuse(socket: WebSocket, error: Refused) -> None:
     socket.app.state.measures.refusals.labels(error.code).inc()
-    await socket.send_json({"type": "error", "code": error.code, "error": error.text(language(socket))})
-    await socket.close(CLOSING.get(error.code, LATER), error.code)
+    with suppress(*GONE):
+        await socket.send_json({"type": "error", "code": error.code, "error": error.text(language(socket))})
+        await socket.close(CLOSING.get(error.code, LATER), error.code)
 
 
 async def serve(socket: WebSocket, live: LiveGame, listener: Listener, settings: Settings) -> None:

@@ -6,6 +6,7 @@ import contextlib
 import json
 import logging
 import socket
+import struct
 import threading
 import time
 from collections import Counter
@@ -20,12 +21,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from sietch.records.film import Film
 from sietch.records.narration import Story
 from sietch.table import doors
 from sietch.table.buckets import Buckets
+from sietch.table.live.game import LiveGame
 from sietch.table.live.labour import Payer
 from sietch.table.page import draw, gallery, learn
 from sietch.table.settings import Rate
+from sietch.table.web.json import games, telling
 from tests.server.serving import PATIENCE, Site, Table, keep, receive, serving, settings, until
 
 QUICK = b"GET /static/icons.svg HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -142,6 +146,60 @@ def test_a_channel_that_cannot_be_waits_for_nobody_to_read(tmp_path: Path) -> No
         site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
         link.sendall(UPGRADE + b"\r\n")
         until(lambda: not site.connections())
+
+
+@pytest.mark.parametrize("field", [b"A: " + b"x" * 3_000, b"A:\r\n" * 100 + b"A:", b"A: b" + b"\r\n c" * 100])
+def test_a_header_that_is_whole_at_once_has_its_limits_too(tmp_path: Path, field: bytes) -> None:
+    with site_with(tmp_path, most_header=2_000) as site:
+        for sent in (NOTHING[:-2], NOTHING + NOTHING[:-2]):  # one that comes with others too
+            with connected(site) as link:
+                link.sendall(sent + field + b"\r\n\r\n")
+                assert b"HTTP/1.1 431" in answer(link)
+
+
+def gone_at_once(link: socket.socket) -> None:
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+HALF = b"POST /api/games/x/choices HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+NO_CHANNEL = UPGRADE.replace(b"/x", b"/api/games/nothing-here/push") + KEY
+NO_TEXT = Frame(Opcode.TEXT, b"\xff").serialize(mask=True)
+
+
+@pytest.mark.parametrize(
+    "sent", [HALF, NO_CHANNEL, NO_CHANNEL + NO_TEXT], ids=["half a body", "no game", "no text"]
+)
+@pytest.mark.parametrize("leave", [gone_at_once, lambda link: None], ids=["at once", "in order"])
+def test_what_strangers_leave_behind_is_not_logged(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+    sent: bytes,
+    leave: Callable[[socket.socket], None],
+) -> None:
+    """A traceback each would fill a disk, and hide what matters."""
+    with site_with(tmp_path) as site:
+        for _ in range(20):
+            with connected(site) as link:
+                link.sendall(sent)
+                if sent is HALF:  # the rest of which is waited for
+                    until(lambda: any(one.cycle for one in site.connections()))
+                leave(link)
+        until(lambda: not site.connections())
+    assert not caplog.text and not capsys.readouterr().err
+
+
+def test_a_channel_hears_no_text_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with site_with(tmp_path) as site:
+        table = site.create("me", "greedy", "greedy")
+        with site.listen(table.id) as channel:
+            receive(channel, "state")
+            channel.socket.sendall(NO_TEXT)
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    channel.recv(timeout=PATIENCE)
+    assert not capsys.readouterr().err
 
 
 def test_who_does_not_take_a_refusal_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
@@ -356,10 +414,15 @@ def test_what_takes_long_costs_more(tmp_path: Path) -> None:
         assert answers.count(200) < 38  # though each alone is but one request
 
 
-def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sietch.records.film import Film
-    from sietch.table.web.json import games
+def test_a_large_body_costs_more(tmp_path: Path) -> None:
+    """Thousands of wrong keys take a while to be found wrong."""
+    with site_with(tmp_path, requests=Rate(20, 0.001)) as site:
+        sent = {str(number): 0 for number in range(3_000)}
+        answers = [site.http.post("/api/games", json=sent).status_code for _ in range(4)]
+    assert (answers[0], answers[-1]) == (400, 429)
 
+
+def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     table = drawn.found("me", "me", "greedy")
     record = drawn.http.get(f"/replay/{table.id}/record").content
     threads: dict[str, set[str]] = {}
@@ -380,8 +443,12 @@ def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeyp
     for path in (f"/api/games/{table.id}/log", f"/g/{table.id}/story"):
         assert drawn.http.get(path).status_code == 200
         assert threads.pop("story") == {"heavy"}
-    from sietch.table.live.game import LiveGame
-
+    monkeypatch.setattr(telling, "Record", noted("record", telling.Record))
+    assert table.get("/record").status_code == 200
+    with monkeypatch.context() as patch:
+        patch.setattr(json, "dumps", noted("file", json.dumps))
+        assert drawn.http.get(f"/replay/{table.id}/record").content == record
+    assert threads.pop("record") == threads.pop("file") == {"heavy"}
     monkeypatch.setattr(LiveGame, "_fill", noted("game", LiveGame._fill))
     brought = drawn.http.post("/replay", files={"record": ("x.json", record)})
     assert brought.status_code == 303

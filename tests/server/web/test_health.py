@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from sietch.table.serve import networks
 from sietch.table.store.store import StoreFailed
 from sietch.table.web import health
 from tests.server.serving import DRAWN, PATIENCE, Site, receive, serving, settings, until
@@ -102,7 +103,7 @@ def test_a_trusted_proxy_tells_who_comes_and_how(tmp_path: Path) -> None:
         return site.http.get(path, headers={"X-Forwarded-For": client, "X-Forwarded-Proto": "https"})
 
     more = {"requests": Rate(5, 0.001)}
-    with serving(settings(f"sqlite:///{tmp_path}/x.db", trusted_proxies=("127.0.0.0/8",), **more)) as site:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", trusted_proxies=networks("127.0.0.9/8"), **more)) as site:
         for client in ("10.0.0.1", "10.0.0.2"):
             assert [asked(site, client).status_code for _ in range(6)] == [200] * 5 + [429]
         assert "secure" in asked(site, "10.0.0.3", "/?lang=en").headers["set-cookie"].lower()
