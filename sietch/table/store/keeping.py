@@ -62,12 +62,17 @@ def listed(store: Store) -> list[Listed]:
         rows = link.execute(query).all()
     listing = []
     for row in rows:
-        setup = json.loads(row.setup)
-        box = "+".join([setup["box"], *setup["modules"]])
+        box, players = in_short(row.setup)
         changed = row.time or row.created
         count, shut = row.entries or 0, row.archived is not None
-        listing.append(Listed(row.public, box, setup["players"], row.created, changed, count, shut))
+        listing.append(Listed(row.public, box, players, row.created, changed, count, shut))
     return sorted(listing, key=lambda game: -game.changed)
+
+
+def in_short(setup: str) -> tuple[str, int]:
+    """The box of a stored setup with its modules, and for how many players it is."""
+    told = json.loads(setup)
+    return "+".join([told["box"], *told["modules"]]), told["players"]
 
 
 def known(store: Store, public: str) -> StoredGame:
@@ -159,6 +164,8 @@ def restored(store: Store, path: Path) -> int:
         count = 0
         try:
             for batch in batches(path):
+                for row in batch.get(games.name, ()):
+                    in_short(row["setup"])  # or nobody could list what was restored
                 for name, rows in batch.items():
                     link.execute(insert(metadata.tables[name]), rows)
                     count += len(rows) if name == games.name else 0

@@ -99,12 +99,16 @@ def keep_to_the_owner(url: str) -> None:
                         os.chmod(path + beside, 0o600)
 
 
+LONGEST_LOCK = 10  # seconds that a SQLite file may be somebody else's: then whoever waits for it is told
+
+
 def open_engine(url: str) -> Engine:
     """Errors never name the values that were written: there are secrets among them."""
     if not url.startswith("sqlite"):
         return create_engine(database(url), pool_pre_ping=True, hide_parameters=True)
     keep_to_the_owner(url)
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, hide_parameters=True)
+    told = {"timeout": LONGEST_LOCK, "check_same_thread": False}
+    engine = create_engine(url, connect_args=told, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:

@@ -92,7 +92,7 @@ def test_a_backup_moves_from_one_kind_of_database_to_the_other(empty_db: str, tm
     new.close()
 
 
-@pytest.mark.parametrize("spoil", ["torn", "foreign", "binary", "column", "table", "missing"])
+@pytest.mark.parametrize("spoil", ["torn", "foreign", "binary", "column", "table", "setup", "missing"])
 def test_a_spoilt_backup_changes_nothing(tmp_path: Path, spoil: str) -> None:
     store, file = Store(f"sqlite:///{tmp_path / 'a.db'}"), tmp_path / "b"
     add_game(store)
@@ -104,6 +104,7 @@ def test_a_spoilt_backup_changes_nothing(tmp_path: Path, spoil: str) -> None:
         "binary": b"\xff\x00\xfe",
         "column": "".join(lines).replace('"public"', '"publik"').encode(),
         "table": "".join(lines).replace('"table":"seats"', '"table":"chairs"').encode(),
+        "setup": "".join(lines).replace('\\"box', '\\"bax').encode(),
     }
     if spoil == "missing":
         file.unlink()

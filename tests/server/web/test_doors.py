@@ -161,7 +161,8 @@ def gone_at_once(link: socket.socket) -> None:
     link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
-HALF = b"POST /api/games/x/choices HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+HALF = HEAD.replace(b"GET /learn/icons", b"POST /api/games/x/choices")
+HALF += b"Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
 KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 NO_CHANNEL = UPGRADE.replace(b"/x", b"/api/games/nothing-here/push") + KEY
 NO_TEXT = Frame(Opcode.TEXT, b"\xff").serialize(mask=True)

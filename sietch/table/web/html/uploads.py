@@ -66,13 +66,13 @@ MOST_PARTS = 10  # of a form; our own has one, the file
 
 
 async def sent_file(request: Request) -> bytes:
-    """The content of a form's record; nothing, of a form that is broken or too large in its parts."""
+    """The content of a form's record; nothing if it has none."""
     try:
         async with request.form(max_files=1, max_fields=MOST_PARTS) as form:
             record = form.get("record")
             return (await record.read()).strip() if isinstance(record, UploadFile) else b""
-    except (HTTPException, FormParserError):
-        return b""
+    except (HTTPException, FormParserError) as error:
+        raise Unfit("no_record", "the form cannot be read, or has too many parts") from error
 
 
 async def kept(request: Request, content: bytes) -> LiveGame:
@@ -88,7 +88,7 @@ def understood(content: bytes, most: int) -> tuple[Setup, str, list[StoredSeat],
     except BadRecord as error:
         raise Unfit("no_record", str(error)) from error
     if len(record["choices"]) > most:
-        raise Unfit("too_large")
+        raise Unfit("no_record", f"it has more than {most} choices")
     try:
         film = film_of(record)
     except SietchError as error:

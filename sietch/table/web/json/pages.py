@@ -21,6 +21,7 @@ def told_page(page: TablePage, hands_open: bool, common: view.Common | None = No
         can_reset=page.can_reset,
         waiting_since=page.waiting_since,
         hands_open=hands_open,
+        known_seed=page.known_seed,
         seats=told_seats(page.seats),
     )
 

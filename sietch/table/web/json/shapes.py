@@ -353,6 +353,7 @@ class View(SeatView):
     can_reset: bool
     waiting_since: float | None = Field(description="since when the seat that is asked is waited for")
     hands_open: bool = Field(description="every player agrees that watchers see all hands")
+    known_seed: bool = Field(description="it was dealt before: somebody may know how the cards lie")
     seats: list[Seat]
 
 

@@ -350,13 +350,15 @@ def test_a_refusal_is_told_in_the_readers_language(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "kind"),
-    [(b"record=x", "application/x-www-form-urlencoded"), (b"--b\r\n", "multipart/form-data; boundary=b"),
-     (b"\xff" * 50, "multipart/form-data"), (b"", "text/plain")],
+    ("content", "kind", "told"),
+    [(b"record=x", "application/x-www-form-urlencoded", "No file was chosen"),
+     (b"--b\r\n", "multipart/form-data; boundary=b", "No file was chosen"),
+     (b"\xff" * 50, "multipart/form-data", "the form cannot be read"),
+     (b"", "text/plain", "No file was chosen")],
 )  # fmt: skip
-def test_a_broken_form_is_refused(site: Site, content: bytes, kind: str) -> None:
+def test_a_broken_form_is_refused(site: Site, content: bytes, kind: str, told: str) -> None:
     answer = site.http.post("/replay", content=content, headers={"content-type": kind})
-    assert answer.status_code == 400 and "No file was chosen" in answer.text
+    assert answer.status_code == 400 and told in answer.text
 
 
 def test_a_huge_upload_is_not_even_read(site: Site) -> None:
