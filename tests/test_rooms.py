@@ -24,8 +24,8 @@ NEEDED_BY_RULES = sys.stdlib_module_names
 TABLE = [
     "settings",
     "buckets",
-    "hosts",
     "lately",
+    "hosts",
     "channels",
     "doors",
     "measures",

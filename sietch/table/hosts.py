@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,10 +16,14 @@ from urllib.parse import SplitResult, urlsplit
 from weakref import WeakValueDictionary
 
 from sietch.rules.errors import SietchError
+from sietch.table.lately import Lately
 
 LONGEST_URL = 500
 LEAST_PORT = 1024  # besides the usual ones: below it are the services of machines
-THREADS = 16
+QUICK_THREADS = 32
+SLOW_THREADS = 8
+SLOW = 2.0  # seconds: most names are known in a tenth of one
+MOST_SLOW = 1_000  # domains of which it is remembered
 PORTS = {"http": 80, "https": 443}
 
 
@@ -106,44 +111,78 @@ def addresses(goal: Target, private: bool) -> list[str]:
 
 
 class Hosts:
-    """Looks them up beside the event loop, one at a time of those below one domain: whose name servers drip, or do
-    not answer at all, keeps nobody else waiting."""
+    """Looks them up beside the event loop. Whoever's name servers drip, or do not answer at all, keeps few others
+    waiting: those below one domain take turns, as do those that one client asks for, and once a domain was slow it
+    has threads apart from the others'."""
 
     def __init__(self, private: bool, seconds: float) -> None:
         self.private = private
         self.seconds = seconds
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="host")
+        self._quick = ThreadPoolExecutor(QUICK_THREADS, thread_name_prefix="host")
+        self._slow = ThreadPoolExecutor(SLOW_THREADS, thread_name_prefix="slow-host")
+        self._were_slow: Lately[str, bool] = Lately()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def look_up(self, goal: Target) -> list[str]:
-        turn = self._turns.setdefault(domain(goal.host), asyncio.Lock())
+    async def look_up(self, goal: Target, client: str = "") -> list[str]:
+        """The addresses of a host, or ``BadUrl``, also if they are not known in time."""
+        names = [f"client {client}"] if client else []
+        turns = [self._turns.setdefault(name, asyncio.Lock()) for name in (*names, domain(goal.host))]
+        held: list[asyncio.Lock] = []
         try:
             async with asyncio.timeout(self.seconds):
-                await turn.acquire()
-                return await self._begin(goal, turn)
+                for turn in turns:
+                    await turn.acquire()
+                    held.append(turn)
+                looking, held = self._begin(goal, held), []  # whose end gives them back
+                return await looking
         except TimeoutError:
             raise BadUrl(NOT_THERE) from None
+        finally:
+            for turn in held:
+                turn.release()
 
-    def _begin(self, goal: Target, turn: asyncio.Lock) -> asyncio.Future[list[str]]:
-        loop = asyncio.get_running_loop()
-        looking = self._threads.submit(addresses, goal, self.private)
+    def _begin(self, goal: Target, held: list[asyncio.Lock]) -> asyncio.Future[list[str]]:
+        loop, owner = asyncio.get_running_loop(), domain(goal.host, 2)
+        was_slow = self._were_slow.take(owner) is not None
+        seconds = [0.0]
 
-        def end(_: Future[list[str]]) -> None:
+        def look() -> list[str]:
+            begun = time.monotonic()
+            try:
+                return addresses(goal, self.private)
+            finally:
+                seconds[0] = time.monotonic() - begun
+
+        def end() -> None:
             """The thread is free, though nobody may wait any more for what it has found."""
-            with suppress(RuntimeError):  # the server has stopped meanwhile
-                loop.call_soon_threadsafe(turn.release)
+            for turn in held:
+                turn.release()
+            if seconds[0] > SLOW:
+                self._were_slow.put(owner, True)
+                if len(self._were_slow) > MOST_SLOW:
+                    self._were_slow.let_go()
 
-        looking.add_done_callback(end)
+        def tell(_: Future[list[str]]) -> None:
+            with suppress(RuntimeError):  # the server has stopped meanwhile
+                loop.call_soon_threadsafe(end)
+
+        if was_slow:
+            self._were_slow.put(owner, True)
+        looking = (self._slow if was_slow else self._quick).submit(look)
+        looking.add_done_callback(tell)
         return asyncio.wrap_future(looking)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._quick, self._slow):
+            threads.shutdown(wait=False, cancel_futures=True)
 
 
-def domain(host: str) -> str:
-    """Whose name servers are asked in the end, as far as a name tells.
+def domain(host: str, labels: int = 0) -> str:
+    """Whose name servers are asked in the end, as far as a name tells; or simply its last labels.
 
-    >>> domain("a.b.example.org"), domain("example.org.")
-    ('example.org', 'example.org')
+    >>> domain("a.b.example.org"), domain("example.org."), domain("a.example.co.uk"), domain("a.example.co.uk", 2)
+    ('example.org', 'example.org', 'example.co.uk', 'co.uk')
     """
-    return ".".join(host.rstrip(".").split(".")[-2:])
+    parts = host.lower().rstrip(".").split(".")
+    shared = len(parts[-1]) == 2 and len(parts[-2:][0]) <= 3  # below such as co.uk everybody has names
+    return ".".join(parts[-(labels or (3 if shared else 2)) :])

@@ -69,9 +69,9 @@ class Postman:
         self._checked, self._posted = Hosts(private, seconds), Hosts(private, seconds)
         self._waiting: dict[tuple[str, int], asyncio.Task[None]] = {}
 
-    async def check(self, url: str) -> None:
-        """Refuse a URL that could never be posted to."""
-        await self._checked.look_up(target(url))
+    async def check(self, url: str, client: str = "") -> None:
+        """Refuse a URL that could never be posted to; each client has one checked at a time."""
+        await self._checked.look_up(target(url), client)
 
     def tell(self, game: str, seat: int, url: str, body: dict[str, Any]) -> None:
         """Post in the background. What was still to be told to this seat is out of date and is dropped."""

@@ -270,7 +270,7 @@ def test_whose_name_servers_do_not_answer_keeps_nobody_else_waiting(
 
     async def go() -> None:
         postman_here = Postman(True, (PATIENCE,), seconds=PATIENCE)
-        names = [f"http://{number}.slow.example/" for number in range(2 * hosts.THREADS)]
+        names = [f"http://{number}.slow.example/" for number in range(2 * hosts.QUICK_THREADS)]
         checks = [asyncio.create_task(postman_here.check(url)) for url in names]
         for seat, url in enumerate(names):
             postman_here.tell("slow", seat, url, {})
@@ -300,13 +300,17 @@ def test_a_look_up_that_nobody_waits_for_any_more_still_takes_its_turn(monkeypat
         return []
 
     async def go() -> None:
-        found = hosts.Hosts(True, 0.05)
-        for number in range(3):
+        found = hosts.Hosts(True, PATIENCE)
+        first = asyncio.create_task(found.look_up(hosts.target("http://0.example.org/")))
+        await until(lambda: begun)
+        first.cancel()
+        found.seconds = 0.05
+        for number in range(1, 3):
             with pytest.raises(BadUrl):
                 await found.look_up(hosts.target(f"http://{number}.example.org/"))
         assert begun == ["0.example.org"]
         answers.set()
-        await until(lambda: not found._turns)
+        found.seconds = PATIENCE
         assert await found.look_up(hosts.target("http://last.example.org/")) == []
         found.close()
 
@@ -315,3 +319,50 @@ def test_a_look_up_that_nobody_waits_for_any_more_still_takes_its_turn(monkeypat
         asyncio.run(go())
     finally:
         answers.set()
+
+
+def test_a_client_has_one_name_looked_up_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, begun = threading.Event(), list[str]()
+
+    def slowly(host: str, *args: Any, **kw: Any) -> Any:
+        begun.append(host)
+        assert host.startswith("quick") or answers.wait(PATIENCE)
+        return []
+
+    async def go() -> None:
+        found = hosts.Hosts(True, PATIENCE)
+        urls = [f"http://slow.example{number}.org/" for number in range(9)]
+        asked = [asyncio.create_task(found.look_up(hosts.target(url), "10.0.0.1")) for url in urls]
+        await until(lambda: begun)
+        await found.look_up(hosts.target("http://quick.example.org/"), "10.0.0.2")
+        assert len(begun) == 2
+        answers.set()
+        await asyncio.gather(*asked)
+        found.close()
+
+    monkeypatch.setattr(hosts.socket, "getaddrinfo", slowly)
+    try:
+        asyncio.run(go())
+    finally:
+        answers.set()
+
+
+def test_a_domain_that_was_slow_takes_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = list[str]()
+
+    def noted(*args: Any, **kw: Any) -> Any:
+        threads.append(threading.current_thread().name.rpartition("_")[0])
+        return []
+
+    async def go() -> None:
+        found = hosts.Hosts(True, PATIENCE)
+        for host in ("a.example.org", "b.example.org", "c.example.com"):
+            await found.look_up(hosts.target(f"http://{host}/"))
+            await until(lambda: not found._turns)
+            monkeypatch.setattr(hosts, "SLOW", PATIENCE)
+        found.close()
+
+    monkeypatch.setattr(hosts, "SLOW", 0.0)
+    monkeypatch.setattr(hosts.socket, "getaddrinfo", noted)
+    asyncio.run(go())
+    assert threads == ["host", "slow-host", "host"]

@@ -14,7 +14,7 @@ from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import SEAT, ThisGame, ThisReader
 from sietch.table.web.json.description import NEEDED
 from sietch.table.web.json.telling import answered
-from sietch.table.web.seats import lobby_of
+from sietch.table.web.seats import client_of, lobby_of
 
 router = APIRouter(prefix="/api/games/{id}/webhook")
 
@@ -48,7 +48,7 @@ async def change(request: Request, live: ThisGame, reader: ThisReader, form: for
     """Post `{"event": "your_turn", ...}` to a URL whenever the turn comes to the seat while its page is closed."""
     seat = seated(reader)
     try:
-        await lobby_of(request).postman.check(form.url)
+        await lobby_of(request).postman.check(form.url, client_of(request.scope))
     except BadUrl as error:
         raise Refused("bad_webhook", None, str(error)) from error
     origin = str(request.base_url).rstrip("/")[:200]
