@@ -20,9 +20,8 @@ from typing import Any
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 
 from sietch.table.buckets import Buckets, household
 from sietch.table.channels import Packing
@@ -275,19 +274,14 @@ def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
                 self.transport.abort()
             return True
 
-        async def send(self, message: Any) -> None:
-            """Who has gone before the channel was open is told nothing, nor anybody of it."""
-            if self.transport.is_closing() and not self.handshake_complete:
-                raise ClientDisconnected
-            await super().send(message)
-
         def send_receive_event_to_app(self) -> None:
             """A text is one: its own reader would write into the log what a stranger sends instead."""
             try:
                 if self.curr_msg_data_type == "text":
                     b"".join(self.frames).decode()
             except UnicodeDecodeError:
-                self.transport.abort()
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
             else:
                 super().send_receive_event_to_app()
 

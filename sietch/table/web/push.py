@@ -33,7 +33,7 @@ LATER = 1013
 """With what a channel is closed that is refused; after LATER and 4429 one may try again."""
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
-"""What is said to a client that is not there any more."""
+"""What comes of telling a client something that is not there any more."""
 
 MESSAGES = Rate(20, 5)  # a client has little to say here
 _channels: Counter[str] = Counter()
@@ -70,7 +70,7 @@ async def push(socket: WebSocket, id: str) -> None:
 
 def crowded(live: LiveGame, reader: int, client: str, settings: Settings) -> bool:
     """Whether there is no channel left. However many watch, a seat's holder gets one."""
-    alike = sum(listener.reader == reader for listener in live.listeners)
+    alike = sum(listener.reader == reader and live.may_hear(listener) for listener in live.listeners)
     if reader != WATCHER:
         return alike >= settings.most_seat_listeners
     return max(_channels[client], alike) >= settings.most_listeners

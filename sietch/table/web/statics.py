@@ -11,10 +11,12 @@ import mimetypes
 import os
 import re
 from functools import cache
+from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
@@ -24,6 +26,7 @@ from sietch.table.web.packing import PACKED, PLAIN, THOROUGH, WORTH, packed, tak
 STATIC = Path(__file__).parents[1] / "page" / "static"
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = (".css", ".js", ".svg")
+LONGEST = 200  # letters of a path: each folder in it would be looked for
 IMPORT = re.compile(r'^@import "([\w/]+\.css)"(?: layer\((\w+)\))?;$', re.MULTILINE)
 
 mimetypes.add_type("font/woff2", ".woff2")  # not every machine's list has it
@@ -79,6 +82,8 @@ class Static(StaticFiles):
         return NotModifiedResponse(response.headers) if unchanged else response
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if len(path) > LONGEST:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
         kept = path.startswith(f"{fingerprint()}/")
         response = await super().get_response(path.removeprefix(f"{fingerprint()}/"), scope)
         response.headers["cache-control"] = FOREVER if kept else "no-cache"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import pickle
 import signal
 import sys
 import threading
@@ -16,8 +17,9 @@ from sietch.records.setups import Setup
 from sietch.table.helpers import tellers
 from sietch.table.helpers.processes import Process
 from sietch.table.helpers.tellers import Teller, Untold
+from sietch.table.helpers.telling import SIZE
 from sietch.table.showing.scenes import Scene, Script
-from tests.server.helpers.work import answer_half, begin
+from tests.server.helpers.work import answer_half, begin, say_nothing
 from tests.server.serving import PATIENCE
 
 SCRIPT = Script("a-game", Setup("base", 3, "seed", ("", "", "")), (), None, ())
@@ -69,6 +71,23 @@ def test_a_server_that_stops_at_once_ends_what_was_just_starting(monkeypatch: py
     assert started[0].link.fileno() == -1 and not started[0].alive
 
 
+def test_who_is_never_ready_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tellers, "tell_on", say_nothing)
+    monkeypatch.setattr(tellers, "STARTING", 0.1)
+    monkeypatch.setattr(tellers, "PAUSE", 0.0)
+
+    async def see_two() -> None:
+        teller, seen = Teller(PATIENCE, begin, ""), set[int | None]()
+        teller.start()
+        async with asyncio.timeout(PATIENCE):
+            while len(seen - {None}) < 2:
+                await asyncio.sleep(0.01)
+                seen.add(teller.pid)
+        await teller.stop()
+
+    asyncio.run(see_two())
+
+
 def test_who_stands_still_in_the_middle_of_an_answer_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tellers, "tell_on", answer_half)
 
@@ -99,19 +118,28 @@ def test_an_answer_has_its_time_from_when_it_is_owed() -> None:
         loop, ahead = asyncio.get_running_loop(), 0.0
         true_time = loop.time
         loop.time = lambda: true_time() + ahead  # type: ignore[method-assign]
-        teller = Teller(10_000.0, begin, "")
+        teller, reader = Teller(10_000.0, begin, ""), asyncio.StreamReader()
         teller._writer = Nowhere()  # type: ignore[assignment]
-        hearing = asyncio.create_task(teller._hear(asyncio.StreamReader()))
+        hearing = asyncio.create_task(teller._hear(reader))
         await asyncio.sleep(0)
         ahead += 9_000  # nobody has asked yet
-        asking = asyncio.create_task(teller.ask(Scene(SCRIPT)))
+        first, second = (asyncio.create_task(teller.ask(Scene(SCRIPT))) for _ in range(2))
         await asyncio.sleep(0)
         ahead += 9_000
+        await asyncio.wait([hearing], timeout=0.05)
+        assert not hearing.done()
+        told = pickle.dumps((True, []))
+        reader.feed_data(SIZE.pack(len(told)) + told)
+        await asyncio.wait_for(hearing, PATIENCE)
+        assert await first == []
+        hearing = asyncio.create_task(teller._hear(reader))
+        await asyncio.sleep(0)
+        ahead += 9_000  # the second has been owed only since
         await asyncio.wait([hearing], timeout=0.05)
         assert not hearing.done()
         ahead += 1_000
         await asyncio.wait([hearing], timeout=PATIENCE)
         assert hearing.done() and isinstance(hearing.exception(), TimeoutError)
-        asking.cancel()
+        second.cancel()
 
     asyncio.run(go())

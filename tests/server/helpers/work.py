@@ -39,6 +39,11 @@ def read(link: socket.socket, modules: list[str]) -> None:
         pickle.dump(set(sys.modules), told)
 
 
+def say_nothing(link: socket.socket, begin: object, told: str) -> None:
+    """Never be ready."""
+    time.sleep(60)
+
+
 def answer_half(link: socket.socket, begin: object, told: str) -> None:
     """Be ready, and stand still in the middle of the first answer."""
     with link.makefile("rb") as reader:

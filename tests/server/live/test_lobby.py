@@ -120,6 +120,25 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
     with_rooms(tmp_path, use)
 
 
+def test_what_is_asked_for_while_all_is_closed_keeps_no_bot_playing(tmp_path: Path) -> None:
+    class Slow(Chance):
+        async def choose(self, job: Job) -> str | None:
+            await asyncio.Event().wait()
+            return None
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        lobby = Lobby(store, Slow(), more().settings)
+        games = [await lobby.create(Wish("base"), [Place("random")] * 3) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert all(live.bot_turns.playing for live in games)
+        asking = asyncio.create_task(lobby.get(games[0].id))
+        await lobby.close()
+        assert not any(live.bot_turns.playing for live in games[1:])
+        await (await asking).stop()
+
+    with_rooms(tmp_path, use)
+
+
 def test_a_game_that_is_let_go_is_gone(tmp_path: Path) -> None:
     """At once: whatever holds itself in a circle is found after ten minutes only (``sweeping``)."""
 

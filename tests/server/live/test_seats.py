@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from contextlib import ExitStack
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,7 +15,7 @@ from sietch.rules.terms import END_TURN
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import Entry
 from sietch.table.web.json import shapes
-from tests.server.serving import Json, Site, Table, receive
+from tests.server.serving import Json, Site, Table, receive, serving, settings
 
 
 def joined(table: Table, seat: int) -> str:
@@ -143,10 +145,27 @@ def test_who_has_lost_the_seat_is_told_nothing_more(drawn: Site, html: str) -> N
         receive(channel, "update" if html == "1" else "state")
         own = joined(table, 1)
         assert receive(channel, "error")["code"] == "wrong_token"
-    assert not table.get("").json()["seats"][1]["online"]
-    with drawn.listen(table.id, token=own, html=html) as channel:
-        receive(channel, "update" if html == "1" else "state")
-        assert table.get("").json()["seats"][1]["online"]
+    assert asking(drawn, table, own).json()["seat"] == 1
+
+
+def test_who_has_lost_the_seat_is_not_there_for_it_any_more(tmp_path: Path) -> None:
+    """Not as long either as their channels take nothing, and so have not ended yet."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", most_seat_listeners=2)) as site, ExitStack() as stack:
+        table = site.create("me", "open", "greedy")
+        gone = table.tokens[1]
+        voted_out(table)
+        table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+        for _ in range(2):
+            receive(stack.enter_context(site.listen(table.id, token=gone)), "state")
+        channels = [one for one in site.connections() if type(one).__name__ == "Channel"]
+        site.call(lambda: [channel.pause_writing() for channel in channels])
+        own = joined(table, 1)
+        assert len(site.live(table).listeners) == 2
+        assert not table.get("").json()["seats"][1]["online"]
+        with site.listen(table.id, token=own) as channel:
+            receive(channel, "state")
+            assert table.get("").json()["seats"][1]["online"]
+        site.call(lambda: [channel.resume_writing() for channel in channels])
 
 
 @pytest.mark.parametrize("seed", ["same", "new"])
@@ -157,7 +176,8 @@ def test_a_deal_that_somebody_knows_is_marked_for_everybody(drawn: Site, seed: s
     link = made.headers["location"]
     game = link.split("/")[2]
     marked = seed == "same"
-    assert drawn.browser().get(f"/api/games/{game}").json()["known_seed"] == marked
+    for path in ("", "/view"):
+        assert drawn.browser().get(f"/api/games/{game}{path}").json()["known_seed"] == marked
     friend = f"/g/{game}/{drawn.lobby._live[game].seats[1].invitation}"
     for path in (link, f"/g/{game}", friend):
         assert ("This game was dealt before" in host.get(path, params={"lang": "en"}).text) == marked
