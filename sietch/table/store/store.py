@@ -30,8 +30,10 @@ APPEND = text(
     "INSERT INTO entries (game, number, kind, seat, text, time)"
     " SELECT id, :number, :kind, :seat, :text, :time FROM games"
     " WHERE id = :game AND NOT EXISTS (SELECT 1 FROM archived WHERE archived.game = games.id)"
+    " AND (:last = 0 OR EXISTS (SELECT 1 FROM entries AS e WHERE e.game = games.id AND e.number = :last))"
 )
-"""An entry, unless its game is archived or gone: one question less than asking for that first."""
+"""An entry, unless its game is archived or gone, or has not the entry before it: one question less than asking for
+that first. A database that was restored may know less than the server, and a history with a hole is of no use."""
 
 CHANNEL = "sietch_entries"
 """Where PostgreSQL announces each entry: the game's key and the process that wrote it. ``others`` uses it too."""
@@ -42,7 +44,7 @@ class Taken(Exception):
 
 
 class Shut(Exception):
-    """The game was archived or deleted: nothing can be added to it."""
+    """The game was archived, deleted or set back: nothing can be added to it as it was."""
 
 
 class StoreFailed(Exception):
@@ -163,7 +165,7 @@ class Store:
 
     async def append(self, key: int, *added: Entry) -> None:
         """Write entries of a game, all of them or none; when this returns they are safe on the disk. Raises
-        ``Taken`` if a number is used, ``Shut`` if the game is archived or gone."""
+        ``Taken`` if a number is used, ``Shut`` if the game is archived, gone or not so far."""
         if self.sqlite:
             await self._append_with_others(key, added)
         else:
@@ -221,7 +223,7 @@ class Store:
 
     def _append_by(self, link: Connection, key: int, added: Sequence[Entry]) -> None:
         for entry in added:
-            if link.execute(APPEND, {"game": key, **asdict(entry)}).rowcount != 1:
+            if link.execute(APPEND, {"game": key, "last": entry.number - 1, **asdict(entry)}).rowcount != 1:
                 raise Shut
 
     def append_now(self, key: int, *added: Entry) -> None:

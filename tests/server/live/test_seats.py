@@ -15,7 +15,7 @@ from sietch.rules.terms import END_TURN
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import Entry
 from sietch.table.web.json import shapes
-from tests.server.serving import Json, Site, Table, receive, serving, settings
+from tests.server.serving import Json, Site, Table, receive, serving, settings, slip_in
 
 
 def joined(table: Table, seat: int) -> str:
@@ -128,7 +128,7 @@ def test_a_seat_that_was_left_is_taken_whole_or_not_at_all(drawn: Site) -> None:
     voted_out(table)
     token = str(fresh(table).json()["link"]).split("/")[-1]
     live = drawn.live(table)
-    drawn.lobby.store.append_now(live.key, Entry(live.version + 2, "name", 0, "another server's", 0.0))
+    slip_in(drawn.lobby.store, live.key, Entry(live.version + 2, "name", 0, "another server's", 0.0))
     with pytest.raises(Refused, match="stale"):
         drawn.do(live.join(token, "Chani"))
     assert live.seats[1].away and live.invited(token) == 1

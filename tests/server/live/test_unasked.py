@@ -11,7 +11,7 @@ from sietch.rules.foregone import foregone
 from sietch.table.live.game import LiveGame
 from sietch.table.live.refusals import Refused
 from sietch.table.store.entries import Entry
-from tests.server.serving import Site, receive
+from tests.server.serving import Site, receive, slip_in
 
 
 # --- what is foregone needs no hand
@@ -118,7 +118,7 @@ def test_nobody_who_comes_meanwhile_sees_such_a_question_either(site: Site) -> N
 def test_what_is_taken_unasked_is_written_with_its_choice_or_not_at_all(site: Site) -> None:
     live, seat, option = played_until_sending(site, hidden=True)
     number = live.version + 2  # of what follows the choice
-    site.lobby.store.append_now(live.key, Entry(number, "name", seat, "another server's", 0.0))
+    slip_in(site.lobby.store, live.key, Entry(number, "name", seat, "another server's", 0.0))
     with pytest.raises(Refused, match="stale"):
         site.do(live.choose(seat, option, unasked=True))
     kept = site.lobby.store.load_now(live.id)

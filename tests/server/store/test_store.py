@@ -71,6 +71,21 @@ def test_of_two_writers_one_wins(db: str) -> None:
         store.close()
 
 
+def test_a_history_has_no_holes(db: str) -> None:
+    store = Store(db)
+    public = new_id()
+    key = store.create_now(public, "r", SETUP, SEATS).key
+    first, second, third = (Entry(number, CHOICE, 0, "on", 0.0) for number in (1, 2, 3))
+    store.append_now(key, first)
+    for added in ((third,), (third, second)):
+        with pytest.raises(Shut):
+            store.append_now(key, *added)
+    store.append_now(key, second, third)
+    found = store.load_now(public)
+    assert found is not None and found.entries == [first, second, third]
+    store.close()
+
+
 def test_what_comes_together_is_written_together(tmp_path: Path) -> None:
     """Each of many is told what became of it, and whatever was told to be written is there."""
     store = Store(f"sqlite:///{tmp_path / 'x.db'}")
