@@ -50,6 +50,13 @@ def until(true: Callable[[], object], told: object = "it never happened") -> Non
         time.sleep(0.01)
 
 
+async def coming(true: Callable[[], object]) -> None:
+    """The same within an event loop."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
 def browser_at(port: int) -> httpx.Client:
     """A client of a server on this machine; without TLS, whose certificates take long to read."""
     return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=False)

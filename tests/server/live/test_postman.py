@@ -15,7 +15,8 @@ from sietch.table.hosts import BadUrl
 from sietch.table.live import postman
 from sietch.table.live.postman import Postman
 from tests.server.receiving import Receiver, receiving
-from tests.server.serving import PATIENCE
+from tests.server.serving import PATIENCE, coming
+from tests.server.slow_names import Names, naming
 
 
 @pytest.fixture
@@ -24,17 +25,11 @@ def receiver() -> Iterator[Receiver]:
         yield found
 
 
-async def until(done: Any) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not done():
-            await asyncio.sleep(0.01)
-
-
 def tell(url: str, expected: Any, private: bool = True, delays: tuple[float, ...] = (0.01, 0.01)) -> None:
     async def go() -> None:
         postman = Postman(private, delays)
         postman.tell("g", 1, url, {"event": "your_turn", "seat": 1})
-        await until(lambda: expected() and not postman._waiting)
+        await coming(lambda: expected() and not postman._waiting)
         await postman.close()
 
     asyncio.run(go())
@@ -78,11 +73,11 @@ def test_only_the_newest_is_told(receiver: Receiver) -> None:
         postman = Postman(True, [PATIENCE])
         receiver.answers = [500]
         postman.tell("g", 1, receiver.url, {"version": 1})
-        await until(lambda: receiver.posts)
+        await coming(lambda: receiver.posts)
         postman.tell("g", 1, receiver.url, {"version": 2})
         postman.tell("g", 2, receiver.url, {"version": 3})
         postman.forget("g", 2)
-        await until(lambda: len(receiver.posts) == 2 and not postman._waiting)
+        await coming(lambda: len(receiver.posts) == 2 and not postman._waiting)
         await postman.close()
 
     asyncio.run(go())
@@ -125,19 +120,6 @@ def test_a_private_url_is_refused_unless_the_host_allows_it(url: str) -> None:
     with pytest.raises(BadUrl, match="public"):
         asyncio.run(Postman().check(url))
     asyncio.run(Postman(private=True).check(url))
-
-
-ODD = [
-    "::127.0.0.1", "64:ff9b:1::1", "64:ff9b::5db8:d822", "fec0::1", "5f00::1", "::ffff:0:10.0.0.1",
-    "2002:a00:1::1", "::ffff:93.184.216.34", "ff0e::1", "2001:db8::1", "2001::1", "fc00::1", "100::1", "224.0.0.1",
-    "240.0.0.1", "100.64.0.1", "198.18.0.1", "192.0.2.1", "255.255.255.255", "192.88.99.1", "192.0.0.9",
-    "192.31.196.1", "192.52.193.1", "192.175.48.1", "3fff::1", "2620:4f:8000::1",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("address", ODD)
-def test_only_global_unicast_is_public(address: str) -> None:
-    assert not hosts.is_public(address)
 
 
 def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +192,7 @@ def test_a_receiver_that_drips_has_so_long_in_all(
         for seat in range(postman.THREADS):
             postman_here.tell("g", seat, url, {})
         postman_here.tell("g", 99, receiver.url, {"seat": 99})
-        await until(lambda: receiver.posts)
+        await coming(lambda: receiver.posts)
         await postman_here.close()
 
     with dripping(scheme) as (url, _):
@@ -244,7 +226,7 @@ def test_a_url_is_checked_while_all_posts_drip(receiver: Receiver) -> None:
         postman_here = Postman(True, (PATIENCE,), seconds=PATIENCE)
         for seat in range(postman.THREADS):
             postman_here.tell("g", seat, url, {})
-        await until(lambda: len(links) == postman.THREADS)
+        await coming(lambda: len(links) == postman.THREADS)
         try:
             await asyncio.wait_for(postman_here.check(receiver.url), PATIENCE / 2)
         finally:
@@ -256,113 +238,24 @@ def test_a_url_is_checked_while_all_posts_drip(receiver: Receiver) -> None:
         asyncio.run(go(url, links))
 
 
-def test_whose_name_servers_do_not_answer_keeps_nobody_else_waiting(
-    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whose_name_servers_do_not_answer_keeps_nobody_else_waiting(receiver: Receiver) -> None:
     """Neither those who give a URL nor those who are to be told, however many of its names are asked for."""
-    look_up, answers, asked = socket.getaddrinfo, threading.Event(), list[str]()
 
-    def slowly(host: str, *args: Any, **kw: Any) -> Any:
-        if host.endswith(".slow.example"):
-            asked.append(host)
-            assert answers.wait(PATIENCE)
-        return look_up("127.0.0.1", *args, **kw)
-
-    async def go() -> None:
+    async def go(names: Names) -> None:
         postman_here = Postman(True, (PATIENCE,), seconds=PATIENCE)
-        names = [f"http://{number}.slow.example/" for number in range(2 * hosts.QUICK_THREADS)]
-        checks = [asyncio.create_task(postman_here.check(url)) for url in names]
-        for seat, url in enumerate(names):
+        urls = [f"http://{number}.slow.example/" for number in range(2 * hosts.QUICK_THREADS)]
+        checks = [asyncio.create_task(postman_here.check(url)) for url in urls]
+        for seat, url in enumerate(urls):
             postman_here.tell("slow", seat, url, {})
-        await until(lambda: len(asked) == 2)  # one name each is looked up, the others wait for it
+        await coming(lambda: len(names.asked) == 2)  # one name each is looked up, the others wait for it
         postman_here.tell("g", 0, receiver.url.replace("127.0.0.1", "quick.example"), {"seat": 0})
-        await until(lambda: receiver.posts)
+        await coming(lambda: receiver.posts)
         await postman_here.check("http://quick.example/")
-        assert len(asked) == 2
+        assert sum("slow" in name for name in names.asked) == 2
         for check in checks:
             check.cancel()
         await asyncio.gather(*checks, return_exceptions=True)
         await postman_here.close()
 
-    monkeypatch.setattr(hosts.socket, "getaddrinfo", slowly)
-    try:
-        asyncio.run(go())
-    finally:
-        answers.set()
-
-
-def test_a_look_up_that_nobody_waits_for_any_more_still_takes_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers, begun = threading.Event(), list[str]()
-
-    def slowly(host: str, *args: Any, **kw: Any) -> Any:
-        begun.append(host)
-        assert answers.wait(PATIENCE)
-        return []
-
-    async def go() -> None:
-        found = hosts.Hosts(True, PATIENCE)
-        first = asyncio.create_task(found.look_up(hosts.target("http://0.example.org/")))
-        await until(lambda: begun)
-        first.cancel()
-        found.seconds = 0.05
-        for number in range(1, 3):
-            with pytest.raises(BadUrl):
-                await found.look_up(hosts.target(f"http://{number}.example.org/"))
-        assert begun == ["0.example.org"]
-        answers.set()
-        found.seconds = PATIENCE
-        assert await found.look_up(hosts.target("http://last.example.org/")) == []
-        found.close()
-
-    monkeypatch.setattr(hosts.socket, "getaddrinfo", slowly)
-    try:
-        asyncio.run(go())
-    finally:
-        answers.set()
-
-
-def test_a_client_has_one_name_looked_up_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers, begun = threading.Event(), list[str]()
-
-    def slowly(host: str, *args: Any, **kw: Any) -> Any:
-        begun.append(host)
-        assert host.startswith("quick") or answers.wait(PATIENCE)
-        return []
-
-    async def go() -> None:
-        found = hosts.Hosts(True, PATIENCE)
-        urls = [f"http://slow.example{number}.org/" for number in range(9)]
-        asked = [asyncio.create_task(found.look_up(hosts.target(url), "10.0.0.1")) for url in urls]
-        await until(lambda: begun)
-        await found.look_up(hosts.target("http://quick.example.org/"), "10.0.0.2")
-        assert len(begun) == 2
-        answers.set()
-        await asyncio.gather(*asked)
-        found.close()
-
-    monkeypatch.setattr(hosts.socket, "getaddrinfo", slowly)
-    try:
-        asyncio.run(go())
-    finally:
-        answers.set()
-
-
-def test_a_domain_that_was_slow_takes_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    threads = list[str]()
-
-    def noted(*args: Any, **kw: Any) -> Any:
-        threads.append(threading.current_thread().name.rpartition("_")[0])
-        return []
-
-    async def go() -> None:
-        found = hosts.Hosts(True, PATIENCE)
-        for host in ("a.example.org", "b.example.org", "c.example.com"):
-            await found.look_up(hosts.target(f"http://{host}/"))
-            await until(lambda: not found._turns)
-            monkeypatch.setattr(hosts, "SLOW", PATIENCE)
-        found.close()
-
-    monkeypatch.setattr(hosts, "SLOW", 0.0)
-    monkeypatch.setattr(hosts.socket, "getaddrinfo", noted)
-    asyncio.run(go())
-    assert threads == ["host", "slow-host", "host"]
+    with naming() as names:
+        asyncio.run(go(names))

@@ -56,6 +56,18 @@ def greeted(site: Site) -> socket.socket:
     return link
 
 
+@contextmanager
+def taking_nothing(site: Site) -> Iterator[tuple[socket.socket, Any]]:
+    """The only connection of a server, as both ends have it: what it is sent is never taken."""
+    with socket.socket() as link:
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect(("127.0.0.1", site.port))
+        until(site.connections)
+        [protocol] = site.connections()
+        site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+        yield link, protocol
+
+
 def answer(link: socket.socket) -> bytes:
     """All that comes until the other side ends it."""
     told = b""
@@ -139,12 +151,7 @@ def test_a_channel_that_cannot_be_is_refused_at_once(tmp_path: Path, sent: bytes
 
 def test_a_channel_that_cannot_be_waits_for_nobody_to_read(tmp_path: Path) -> None:
     """What was answered before it is still to be taken."""
-    with site_with(tmp_path) as site, socket.socket() as link:
-        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        link.connect(("127.0.0.1", site.port))
-        until(site.connections)
-        [protocol] = site.connections()
-        site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+    with site_with(tmp_path) as site, taking_nothing(site) as (link, _):
         link.sendall(UPGRADE + b"\r\n")
         until(lambda: not site.connections())
 
@@ -204,12 +211,7 @@ def test_a_channel_hears_no_text_that_is_none(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_who_does_not_take_a_refusal_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
-    with site_with(tmp_path) as site, socket.socket() as link:
-        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        link.connect(("127.0.0.1", site.port))
-        until(site.connections)
-        [protocol] = site.connections()
-        site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+    with site_with(tmp_path) as site, taking_nothing(site) as (link, protocol):
         link.sendall(LARGE["a long host"][0])
         until(protocol.transport.is_closing)
         assert protocol in site.connections()  # until its deadline
