@@ -22,6 +22,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.protocol import State
 
 from sietch.table.buckets import Buckets, household
 from sietch.table.channels import Packing
@@ -280,8 +281,11 @@ def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
                 if self.curr_msg_data_type == "text":
                     b"".join(self.frames).decode()
             except UnicodeDecodeError:
-                self.conn.send_close(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
+                if self.conn.state is State.OPEN:
+                    self.conn.send_close(CloseCode.INVALID_DATA)
+                    self.handle_parser_exception()
+                else:  # it was told already that the channel ends
+                    self.transport.abort()
             else:
                 super().send_receive_event_to_app()
 

@@ -197,17 +197,33 @@ def test_what_strangers_leave_behind_is_not_logged(
     assert not caplog.text and not capsys.readouterr().err
 
 
-def test_a_channel_hears_no_text_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_channel_hears_no_text_that_is_none(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str], times: int
+) -> None:
     with site_with(tmp_path) as site:
         table = site.create("me", "greedy", "greedy")
         with site.listen(table.id) as channel:
             receive(channel, "state")
-            channel.socket.sendall(NO_TEXT)
+            channel.socket.sendall(NO_TEXT * times)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
                     channel.recv(timeout=PATIENCE)
-    assert closed.value.rcvd is not None and closed.value.rcvd.code == CloseCode.INVALID_DATA
-    assert not capsys.readouterr().err
+    if times == 1:
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == CloseCode.INVALID_DATA
+    assert not caplog.text and not capsys.readouterr().err
+
+
+def test_a_channel_that_is_refused_hears_no_text_that_is_none_either(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with site_with(tmp_path) as site, connected(site) as link:
+        link.sendall(NO_CHANNEL)
+        while b"no_game" not in link.recv(65_536)[-10:]:  # the reason with which it is closed
+            pass
+        link.sendall(NO_TEXT)
+        until(lambda: not site.connections())
+    assert not caplog.text and not capsys.readouterr().err
 
 
 def test_who_does_not_take_a_refusal_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
