@@ -9,6 +9,7 @@ import asyncio
 import ipaddress
 import socket
 import time
+from collections import Counter
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ LEAST_PORT = 1024  # besides the usual ones: below it are the services of machin
 QUICK_THREADS = 32
 SLOW_THREADS = 8
 SLOW = 2.0  # seconds: most names are known in a tenth of one
+A_LOT = 4  # names below one domain that are looked up at once
 MOST_SLOW = 1_000  # domains of which it is remembered
 PORTS = {"http": 80, "https": 443}
 
@@ -112,8 +114,8 @@ def addresses(goal: Target, private: bool) -> list[str]:
 
 class Hosts:
     """Looks them up beside the event loop. Whoever's name servers drip, or do not answer at all, keeps few others
-    waiting: those below one domain take turns, as do those that one client asks for, and once a domain was slow it
-    has threads apart from the others'."""
+    waiting: those below one domain take turns, as do those that one client asks for, and a domain that was slow,
+    or is asked for a lot at once, has threads apart from the others'."""
 
     def __init__(self, private: bool, seconds: float) -> None:
         self.private = private
@@ -121,6 +123,7 @@ class Hosts:
         self._quick = ThreadPoolExecutor(QUICK_THREADS, thread_name_prefix="host")
         self._slow = ThreadPoolExecutor(SLOW_THREADS, thread_name_prefix="slow-host")
         self._were_slow: Lately[str, bool] = Lately()
+        self._under_way: Counter[str] = Counter()  # by domain
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def look_up(self, goal: Target, client: str = "") -> list[str]:
@@ -143,7 +146,7 @@ class Hosts:
 
     def _begin(self, goal: Target, held: list[asyncio.Lock]) -> asyncio.Future[list[str]]:
         loop, owner = asyncio.get_running_loop(), domain(goal.host, 2)
-        was_slow = self._were_slow.take(owner) is not None
+        apart = owner in self._were_slow or self._under_way[owner] >= A_LOT
         seconds = [0.0]
 
         def look() -> list[str]:
@@ -157,18 +160,20 @@ class Hosts:
             """The thread is free, though nobody may wait any more for what it has found."""
             for turn in held:
                 turn.release()
+            self._under_way -= Counter([owner])
             if seconds[0] > SLOW:
                 self._were_slow.put(owner, True)
                 if len(self._were_slow) > MOST_SLOW:
                     self._were_slow.let_go()
+            elif seconds[0]:  # it did begin
+                self._were_slow.take(owner)
 
         def tell(_: Future[list[str]]) -> None:
             with suppress(RuntimeError):  # the server has stopped meanwhile
                 loop.call_soon_threadsafe(end)
 
-        if was_slow:
-            self._were_slow.put(owner, True)
-        looking = (self._slow if was_slow else self._quick).submit(look)
+        looking = (self._slow if apart else self._quick).submit(look)
+        self._under_way[owner] += 1
         looking.add_done_callback(tell)
         return asyncio.wrap_future(looking)
 

@@ -33,6 +33,9 @@ class Lately(Generic[K, V]):
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, name: K) -> bool:
+        return name in self._kept
+
     def take(self, name: K) -> V | None:
         """A thing that is to be used, and to be put back then."""
         found = self._kept.pop(name, None)

@@ -24,8 +24,8 @@ class Names:
         self._look_up = socket.getaddrinfo
 
     def look_up(self, host: str, *given: Any, **named: Any) -> Any:
-        self.asked.append(host)
         self.threads.append(threading.current_thread().name.rpartition("_")[0])
+        self.asked.append(host)
         assert "slow" not in host or self.answers.wait(PATIENCE)
         return self._look_up("127.0.0.1", *given, **named)
 

@@ -61,14 +61,34 @@ def test_a_client_has_one_name_looked_up_at_a_time() -> None:
 
 
 def test_a_domain_that_was_slow_takes_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it is quick again."""
+
     async def go() -> None:
         found = Hosts(True, PATIENCE)
-        for host, slow in (("a.example.org", 0.0), ("b.example.org", PATIENCE), ("c.example.com", PATIENCE)):
-            monkeypatch.setattr(hosts, "SLOW", slow)
+        for host in ("a.example.org", "b.example.org", "c.example.org", "d.example.com"):
+            monkeypatch.setattr(hosts, "SLOW", 0.0 if host.startswith("a") else PATIENCE)
             await found.look_up(target(f"http://{host}/"))
             await coming(lambda: not found._turns)
         found.close()
 
     with naming() as names:
         asyncio.run(go())
-    assert names.threads == ["host", "slow-host", "host"]
+    assert names.threads == ["host", "slow-host", "host", "host"]
+
+
+def test_a_domain_that_is_asked_for_a_lot_leaves_threads_to_others() -> None:
+    """Though its names look as if they were many people's."""
+
+    async def go() -> None:
+        found = Hosts(True, PATIENCE)
+        urls = [f"http://slow{number}.abc.de/" for number in range(hosts.QUICK_THREADS + hosts.SLOW_THREADS)]
+        asked = [asyncio.create_task(found.look_up(target(url))) for url in urls]
+        await coming(lambda: len(names.asked) == hosts.A_LOT + hosts.SLOW_THREADS)
+        await found.look_up(target("http://quick.example.org/"))
+        names.answers.set()
+        await asyncio.gather(*asked)
+        found.close()
+
+    with naming() as names:
+        asyncio.run(go())
+    assert names.threads[: hosts.A_LOT + hosts.SLOW_THREADS].count("host") == hosts.A_LOT
