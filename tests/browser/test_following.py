@@ -69,6 +69,18 @@ def test_skipping_holds_until_something_is_asked(guests: Guests, site: Site) -> 
     assert start + 62 < Seat(page).version < start + 80
 
 
+def test_a_table_that_has_gone_back_is_looked_at_anew(guests: Guests, site: Site) -> None:
+    """Its database has lost something: what the page shows is no more."""
+    channel = Channel(guests, site)
+    start = channel.version
+    channel.tell(steps=3)
+    channel.shows(start + 3)
+    channel.version = start
+    with channel.page.expect_navigation():
+        channel.tell()
+    channel.shows(start)
+
+
 REFUSALS = {4401: "link", 4404: "not here", 4429: "Too many"}
 
 

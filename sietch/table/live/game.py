@@ -127,6 +127,8 @@ class LiveGame:
         self.archived = stored.archived
         for at, entry in enumerate(stored.entries):
             try:
+                if entry.number != at + 1:
+                    raise LookupError("the one before it is missing")
                 self._apply(entry)
             except Exception as error:
                 expected = self.rules != rules_version(
@@ -479,21 +481,29 @@ class LiveGame:
             if self.closed:
                 return
             try:
-                news = await self.store.load_entries(self.key, self.version)
-                for at, entry in enumerate(news):
-                    self.bot_turns.elsewhere = True
-                    self._apply(entry, self._show_all)
-                    if entry.kind in OWN_DEEDS:  # whoever did it was there, though not by this server
-                        self._seen[entry.seat] = max(self._seen[entry.seat], min(entry.time, self.clock()))
-                    if at + 1 == len(news) or unasked_option(self.game, self.asked) is None:
-                        self._tell()  # what the other server may have taken unasked is no step of its own
+                last = self.entries[-1:]
+                known = await self.store.load_entries(self.key, self.version - len(last))
+                gone_back, news = known[: len(last)] != last, known[len(last) :]
+                if gone_back:  # the database has lost something, and others may have gone on from there
+                    await self._reload()
+                else:
+                    self._follow(news)
             except StoreFailed:
                 return  # what is missing is read when the next entry is heard or written
             except Exception:
                 log.exception("game %s cannot follow another server", self.id)
                 await self._reload()
-        if news:
+        if news or gone_back:
             self.bot_turns.wake_later()
+
+    def _follow(self, news: list[Entry]) -> None:
+        for at, entry in enumerate(news):
+            self.bot_turns.elsewhere = True
+            self._apply(entry, self._show_all)
+            if entry.kind in OWN_DEEDS:  # whoever did it was there, though not by this server
+                self._seen[entry.seat] = max(self._seen[entry.seat], min(entry.time, self.clock()))
+            if at + 1 == len(news) or unasked_option(self.game, self.asked) is None:
+                self._tell()  # what the other server may have taken unasked is no step of its own
 
     def _apply(self, entry: Entry, look: Callable[[], None] | None = None, attempt: Attempt | None = None) -> None:
         """Do what an entry says; ``look`` is called at each pause of what follows from it."""

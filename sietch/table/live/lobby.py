@@ -260,5 +260,5 @@ class Lobby:
     async def close(self) -> None:
         await self.postman.close()
         self._reading.close()
-        for live in list(self._live.values()):  # more may come while one of them stops
+        for live in list(self._live.values()):  # one may be asked for while another stops
             await live.stop()

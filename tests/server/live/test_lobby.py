@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
 from sietch.records.wishes import Wish
 from sietch.table.helpers.bots import Bots
@@ -19,6 +20,7 @@ from sietch.table.live.lobby import Lobby, Place
 from sietch.table.live.refusals import Refused
 from sietch.table.showing.listeners import Listener
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
+from sietch.table.store.schema import entries
 from sietch.table.store.store import Store, StoreFailed
 from tests.server.serving import PATIENCE, hasten, settings
 
@@ -120,7 +122,7 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
     with_rooms(tmp_path, use)
 
 
-def test_what_is_asked_for_while_all_is_closed_keeps_no_bot_playing(tmp_path: Path) -> None:
+def test_all_games_stop_though_one_is_asked_for_meanwhile(tmp_path: Path) -> None:
     class Slow(Chance):
         async def choose(self, job: Job) -> str | None:
             await asyncio.Event().wait()
@@ -171,6 +173,36 @@ def test_what_everybody_has_been_told_is_kept_nowhere(tmp_path: Path) -> None:
         for listener in listeners:
             listener.steps.clear()
         assert first() is None
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_database_that_has_gone_back_is_followed_by_all_servers(tmp_path: Path) -> None:
+    """As after a fail-over to a replica that was behind: all go on from what is there, on one way."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        first = await more().create(Wish("base"), [Place("me")] * 3)
+        second = await more().get(first.id)
+
+        async def go_on(live: LiveGame, version: int, which: int) -> None:
+            while live.version < version:
+                await live.choose(live.asked, str(live.game.decision.options[which]))
+
+        await go_on(first, 7, 0)
+        await second.catch_up()
+        assert second.game.choices == first.game.choices
+        with store.engine.begin() as link:
+            link.execute(delete(entries).where(entries.c.number > 4))
+        with pytest.raises(Refused, match="stale"):
+            await second.choose(second.asked, str(second.game.decision.options[0]))
+        assert second.version == 4
+        await go_on(second, 7, -1)
+        assert second.game.choices != first.game.choices
+        await first.catch_up()
+        assert second.game.choices == first.game.choices
+        await go_on(first, 9, 0)
+        await second.catch_up()
+        assert second.game.choices == first.game.choices
 
     with_rooms(tmp_path, use)
 

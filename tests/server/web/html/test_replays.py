@@ -11,11 +11,13 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import delete
 
 import sietch
 from sietch.records.game import new_game
 from sietch.table.settings import Rate
 from sietch.table.store.entries import BACK, CHOICE, NAME, STAND_IN, Entry, StoredSeat
+from sietch.table.store.schema import entries
 from sietch.table.store.store import Store
 from tests.server.hidden import WATCHER, Secrets
 from tests.server.serving import DRAWN, Json, Site, Table, serving, settings
@@ -476,6 +478,18 @@ def test_a_stranded_game_opens_as_far_as_it_fits(db: str) -> None:
     stored = kept.load_now("an-old-game")
     kept.close()
     assert stored is not None and [entry.text for entry in stored.entries] == texts  # nothing is lost
+
+
+def test_a_game_with_a_hole_opens_up_to_there(db: str) -> None:
+    """Earlier servers could write on behind a hole."""
+    old_game(db, "a-game-with-a-hole", 40, "human", "human", "human")
+    store = Store(db)
+    with store.engine.begin() as link:
+        link.execute(delete(entries).where(entries.c.number == 20))
+    store.close()
+    with serving(settings(db)) as site:
+        public = site.http.get("/api/games/a-game-with-a-hole").json()
+        assert (public["stranded"], public["version"]) == (True, 19)
 
 
 def test_a_stranded_game_does_not_go_on(db: str) -> None:

@@ -5,6 +5,7 @@ import { offline } from "./notes.js";
 
 let line = null;
 const told = {}; // each region as this channel told it last
+let latest = 0; // the version of which it told last
 
 // A patch says how many letters of a region stay, how many go and what comes in their place, again and again.
 function patched(had, patch) {
@@ -36,13 +37,18 @@ export function openChannel(updated) {
   line = openLine(address, {
     told: (message) => {
       if (message.type === "update") {
+        if (message.version < latest) return location.reload(); // the server has lost something: begin anew
+        latest = message.version;
         const update = whole(message);
         if (update.version >= shown.version) updated(update);
       } else if (["reaction", "reminder"].includes(message.type)) {
         document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
       }
     },
-    lost: () => offline(`${say("reconnecting")} ${say("nothing-lost")}`),
+    lost: () => {
+      latest = 0; // the next channel may be another server's, which is behind
+      offline(`${say("reconnecting")} ${say("nothing-lost")}`);
+    },
     back: () => {
       offline("");
       document.dispatchEvent(new Event("connected"));
