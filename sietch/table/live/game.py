@@ -131,16 +131,15 @@ class LiveGame:
                     raise LookupError("the one before it is missing")
                 self._apply(entry)
             except Exception as error:
-                expected = self.rules != rules_version(
-                    self.game.box
-                )  # of other rules anybody may bring any number
-                level = logging.DEBUG if expected else logging.WARNING
-                log.log(
-                    level, "game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, at + 1, error
-                )
+                self._note_misfit(at + 1, error)
                 self._fill(replace(stored, entries=stored.entries[:at]))
                 self.stranded = sum(map(count, stored.entries[at:]))
                 return
+
+    def _note_misfit(self, number: int, error: Exception) -> None:
+        """A warning, but of other rules: records of those anybody may bring."""
+        level = logging.WARNING if self.rules == rules_version(self.game.box) else logging.DEBUG
+        log.log(level, "game %s of rules %s: entry %d does not fit: %r", self.id, self.rules, number, error)
 
     # --- facts
     @property
