@@ -105,7 +105,7 @@ OPENS = {E_ROUND: "round", E_TURN: "turn", E_COMBAT: "combat", E_ENDGAME: "endga
 
 PLACES = ("first_place", "second_place", "third_place")
 
-BESIDE = ("setup", "stand_in", "seat_back")
+BESIDE = ("setup", "stand_in", "seat_back", "seat_taken")
 """Lines that no event tells."""
 
 KEYS = tuple(dict.fromkeys((*(key for kind in EVENTS for key in kind.icons), *BESIDE)))
@@ -182,7 +182,7 @@ class Story:
                 self.hear(self.heard + self.heard_beside, events[self.heard])
                 self.heard += 1
             if one is not None:
-                key = "seat_back" if one.bot is None else "stand_in"
+                key = "stand_in" if one.bot is not None else "seat_taken" if one.new else "seat_back"
                 self.add(Line(key, one.seat, self.who(one.seat), self.heard + self.heard_beside))
                 self.heard_beside += 1
 

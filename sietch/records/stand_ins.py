@@ -5,6 +5,8 @@ and without it are of one format:
 
 >>> write([StandIn(17, 1, "greedy"), StandIn(40, 1, None)])
 {'stand_ins': [{'after': 17, 'seat': 1, 'bot': 'greedy'}, {'after': 40, 'seat': 1, 'bot': None}]}
+>>> write([StandIn(40, 1, None, new=True)])
+{'stand_ins': [{'after': 40, 'seat': 1, 'bot': None, 'new': True}]}
 >>> write([])
 {}
 """
@@ -20,17 +22,21 @@ STAND_INS = "stand_ins"
 
 
 class StandIn(NamedTuple):
-    """From here on a bot plays a seat, or its holder does again."""
+    """From here on a bot plays a seat, or its holder does again, or somebody new."""
 
     after: int  # how many choices were made before
     seat: int
-    bot: str | None  # the bot's level; None: the seat's holder is back
+    bot: str | None  # the bot's level; None: the seat's holder is back, or somebody new
     events: int = 0  # how many events were told before; known once the choices are played
+    new: bool = False  # somebody new has taken the seat
 
 
 def write(entries: Iterable[StandIn]) -> dict[str, Any]:
     """What a record says about them."""
-    items = [{"after": one.after, "seat": one.seat, "bot": one.bot} for one in entries]
+    items = [
+        {"after": one.after, "seat": one.seat, "bot": one.bot, **({"new": True} if one.new else {})}
+        for one in entries
+    ]
     return {STAND_INS: items} if items else {}
 
 
@@ -65,7 +71,10 @@ def read_one(item: Any, record: dict[str, Any]) -> StandIn:
     bot = item.get("bot", "")
     if bot is not None and not (isinstance(bot, str) and bot):
         raise BadRecord("'bot' must be the level of a bot, or null where the seat's holder is back")
-    return StandIn(item["after"], item["seat"], bot)
+    new = item.get("new", False)
+    if not isinstance(new, bool) or (new and bot):
+        raise BadRecord("'new' must be true or false, and nobody new has a seat that a bot plays")
+    return StandIn(item["after"], item["seat"], bot, new=new)
 
 
 def taken_back(entries: Iterable[StandIn], choices: int, events: int) -> list[StandIn]:

@@ -2,8 +2,8 @@
 
 All of it is in the record. ``vote``: a seat wants a bot to stand in at the seat that the text names; ``unvote``:
 it no longer does; ``stand_in``: the table has agreed, and the bot of the level that the text names plays the seat
-from now on; ``here``: its holder is there and wants none; ``back``: the seat's holder plays again. ``open`` and
-``close``: a seat agrees, or no longer agrees, that watchers see all hands.
+from now on; ``here``: its holder is there and wants none; ``back``: the seat's holder plays again, or somebody new
+(``NEW``). ``open`` and ``close``: a seat agrees, or no longer agrees, that watchers see all hands.
 
 ``link``: the host has a new link for a seat that was left, which is void when its holder comes back. The text is
 a secret: it is in no record that anybody reads.

@@ -46,6 +46,7 @@ from sietch.table.store.entries import (
     KNOWN,
     LINK,
     NAME,
+    NEW,
     OPEN,
     RESET,
     SHOW,
@@ -384,7 +385,7 @@ class LiveGame:
             seat = self.invited(token)
             if seat == WATCHER:
                 raise Refused("wrong_token" if self.seat_of(token) == WATCHER else "not_open")
-            back = [Deed(BACK, seat, "")] if self.seats[seat].away else []
+            back = [Deed(BACK, seat, NEW)] if self.seats[seat].away else []
             named = [Deed(NAME, seat, name)] if name else []  # before they come, so that it is told who has come
             await self._commit([*back, *named, Deed(JOIN, seat, links.new_token())])
             await self._forget_webhook(seat)

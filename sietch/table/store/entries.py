@@ -13,6 +13,9 @@ VOTE, UNVOTE, STAND_IN, BACK, SHOW, HIDE = "vote", "unvote", "stand_in", "back",
 HERE, LINK, KNOWN, UNREAD = "here", "link", "known", "unread"
 """The kinds of entries; what those from the second line on do, ``live.agreements`` says."""
 
+NEW = "new"
+"""The text of ``back`` where it is not the seat's holder who plays again, but somebody new."""
+
 HUMAN, OPEN = "human", "open"
 """The kinds of seats that are no bot's: taken, and waiting for somebody."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sietch.records.game import Game
 from sietch.records.stand_ins import StandIn, taken_back
 from sietch.rules.errors import BadRecord
-from sietch.table.store.entries import BACK, CHOICE, RESET, STAND_IN, UNDO, UNREAD, Entry
+from sietch.table.store.entries import BACK, CHOICE, NEW, RESET, STAND_IN, UNDO, UNREAD, Entry
 
 
 def count(entry: Entry) -> int:
@@ -27,6 +27,7 @@ def play(game: Game, stand_ins: list[StandIn], entry: Entry, look: Callable[[], 
         raise BadRecord(f"{count(entry)} choices of other rules")
     elif entry.kind in (STAND_IN, BACK):
         bot = entry.text if entry.kind == STAND_IN else None
-        stand_ins.append(StandIn(len(game.choices), entry.seat, bot, len(game.state.events)))
+        new = (entry.kind, entry.text) == (BACK, NEW)
+        stand_ins.append(StandIn(len(game.choices), entry.seat, bot, len(game.state.events), new))
     if entry.kind in (UNDO, RESET):
         stand_ins[:] = taken_back(stand_ins, len(game.choices), len(game.state.events))

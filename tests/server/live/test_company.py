@@ -8,6 +8,7 @@ from contextlib import ExitStack
 import httpx
 from websockets.sync.client import connect
 
+from sietch.records.stand_ins import read, write
 from sietch.table.live import agreements
 from sietch.table.live.reactions import REACTIONS
 from sietch.table.settings import Rate
@@ -264,10 +265,13 @@ LINES = {
 TO_THEMSELVES = ("поступаєтеся місцем боту", "повертаєте собі місце")
 
 
+BESIDE = ("stand_in", "seat_back", "seat_taken")
+
+
 def log_lines(table: Table, seat: int | None = None, since: int = -1) -> list[tuple[Json, Json]]:
     """What the log tells about bots that stand in, with the chapters."""
     chapters = table.get("/log", seat, since=since).json()["chapters"]
-    return [(c, line) for c in chapters for line in c["lines"] if line["key"] in ("stand_in", "seat_back")]
+    return [(c, line) for c in chapters for line in c["lines"] if line["key"] in BESIDE]
 
 
 def decide(table: Table, times: int) -> None:
@@ -305,6 +309,28 @@ def test_the_log_tells_of_a_bot_that_stands_in_where_it_happened(drawn: Site) ->
             for page in pages:
                 assert all(page.count(f"<b>{who}</b> {text}") == 1 for text in told_so)
     drawn.http.cookies.clear()
+
+
+NEW_LINES = {
+    "en": "is now played by somebody new",
+    "uk": "поступається місцем новому гравцеві",
+    "ru": "уступает место новому игроку",
+    "pt": "cede o lugar a um novo jogador",
+}
+
+
+def test_the_log_tells_of_somebody_new(drawn: Site) -> None:
+    """Whoever has a hand that somebody else had is known by everybody, in the record that is taken home too."""
+    table = drawn.found("me", "me", "me", steps=12)
+    assert vote(table, 0, 1).status_code == vote(table, 2, 1).status_code == 200
+    made = table.http.post(f"{table.url}/links", headers=table.auth(0), json={"seat": 1}).json()
+    form = {"token": made["link"].split("/")[-1], "name": "Duncan"}
+    assert table.http.post(f"{table.url}/join", json=form).status_code == 200
+    assert [line["key"] for _, line in log_lines(table)] == ["stand_in", "seat_taken"]
+    for lang, text in NEW_LINES.items():
+        assert f"<b>Duncan</b> {text}" in drawn.browser().get(f"/g/{table.id}", params={"lang": lang}).text
+    stood = drawn.live(table).stand_ins
+    assert [one._replace(events=0) for one in stood] == read({**drawn.live(table).record(), **write(stood)})
 
 
 def test_a_bot_that_stood_in_stays_told_when_choices_are_taken_back(drawn: Site) -> None:

@@ -31,7 +31,7 @@ NAME, OPEN, CLOSE = "\x01", "\x02", "\x03"
 MARKED = re.compile(f"{NAME}([a-z]+):([^{OPEN}]*){OPEN}([^{CLOSE}]*){CLOSE}")
 
 KEY_ICONS = {key: name for kind in EVENTS for key, name in kind.icons.items()} | {
-    "stand_in": "bot", "seat_back": "person",
+    "stand_in": "bot", "seat_back": "person", "seat_taken": "person",
 }  # fmt: skip
 PASSED_OVER = ("hagal_taken", "hagal_shut", "hagal_unmet", "hagal_needless")
 """House Hagal cards that were turned for nothing."""

@@ -21,7 +21,7 @@ from sietch.table.live.names import checked_name
 from sietch.table.live.refusals import Refused
 from sietch.table.page.replay import draw_upload
 from sietch.table.settings import Settings
-from sietch.table.store.entries import BACK, HUMAN, STAND_IN, UNREAD, StoredSeat
+from sietch.table.store.entries import BACK, HUMAN, NEW, STAND_IN, UNREAD, StoredSeat
 from sietch.table.web.heavy import beside
 from sietch.table.web.html.answering import page
 from sietch.table.web.html.replays import NAMES, chosen_by
@@ -112,7 +112,7 @@ def with_stand_ins(choices: list[Deed], record: dict[str, Any], seats: list[Stor
             raise Unfit("no_record", f"a bot plays seat {one.seat} anyway: none can stand in there")
         if one.bot is not None and one.bot not in LEVELS:
             raise Unfit("no_record", f"there is no bot {one.bot[:40]!r}; there is: {', '.join(LEVELS)}")
-        deed = (BACK, one.seat, "") if one.bot is None else (STAND_IN, one.seat, one.bot)
+        deed = (BACK, one.seat, NEW if one.new else "") if one.bot is None else (STAND_IN, one.seat, one.bot)
         if one.after <= len(choices):  # else among choices that are not read
             deeds.insert(one.after, deed)
     return deeds
