@@ -547,13 +547,17 @@ class LiveGame:
         seats = {listener.reader, *listener.sharing} - {WATCHER}
         listener.secrets = {seat: self.seats[seat].token for seat in seats}
         self.listeners.add(listener)
-        self.others.changed()
-        self.presence_changed()
+        self._people_moved()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.others.changed()
-        self.presence_changed()
+        self._people_moved()
+
+    def _people_moved(self) -> None:
+        """Who comes to watch, or opens a second page, changes nothing for anybody else."""
+        if self._present() != self._were_here:
+            self.others.changed()
+            self.presence_changed()
 
     def presence_changed(self) -> None:
         """Somebody has come or gone, here or by another server."""

@@ -117,8 +117,9 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
     sent = known_version(socket)
     present = live.presence
     page = Page(live, listener.eyes)
-    if listener.html and live.version != sent:
-        listener.steps.append(live.steps.whole(listener.eyes))  # catch up at once
+    if listener.html:
+        listener.steps.clear()
+        listener.steps.append(live.steps.whole(listener.eyes))
     while True:
         listener.news.clear()
         while listener.steps:

@@ -90,7 +90,7 @@ def test_a_stopped_or_killed_process_stops_no_table(
     at_work: set[int], tmp_path: Path, caplog: pytest.LogCaptureFixture, how: signal.Signals
 ) -> None:
     """Every stop is told once, and tried again: bots choose everything themselves, none is replaced by chance."""
-    bots = Counted(2, 2.0)
+    bots = Counted(2, 5.0)  # seconds: whoever comes after it first plays a game up to there
     try:
         with caplog.at_level(logging.WARNING), serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
             tables = [site.create("random", "random", "random") for _ in range(6)]

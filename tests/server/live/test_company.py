@@ -245,6 +245,26 @@ def test_the_table_is_told_when_a_bot_can_be_voted_in(tmp_path: object) -> None:
                 pass
 
 
+def test_who_comes_to_watch_is_nobody_else_s_affair(drawn: Site) -> None:
+    """Else one client that comes and goes lets everybody's page be drawn anew each time."""
+    table = drawn.create("me", "me", "greedy")
+    with drawn.listen(table.id, token=table.tokens[0]) as channel:
+        receive(channel, "state")
+        live = drawn.live(table)
+        before = live.presence
+        for _ in range(3):
+            with (
+                drawn.listen(table.id, html=1) as watching,
+                drawn.listen(table.id, token=table.tokens[0]) as second,
+            ):
+                receive(watching, "update")
+                receive(second, "state")
+            until(lambda: len(live.listeners) == 1)
+        assert live.presence == before
+        with drawn.listen(table.id, token=table.tokens[1]):
+            assert receive(channel, "presence")["online"] == [True, True, False]
+
+
 def test_several_seats_in_one_browser_are_there_together(drawn: Site) -> None:
     http = drawn.browser()
     id = hot_game(drawn, http).split("/")[2]

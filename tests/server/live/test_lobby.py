@@ -168,6 +168,7 @@ def test_what_everybody_has_been_told_is_kept_nowhere(tmp_path: Path) -> None:
         listeners = [Listener(Eyes(0, "en", PATCHED)) for _ in range(2)]
         for listener in listeners:
             live.enter(listener)
+        live.presence_changed()
         first, second = (weakref.ref(listener.steps[-1]) for listener in listeners)
         assert first() is second() is not None
         for listener in listeners:

@@ -92,7 +92,7 @@ def test_the_messages_that_are_named(site: Site, tmp_path: Path) -> None:
     assert set(messages) == {"state", "presence", "reaction", "reminder", "ping", "error"}
     with site.listen(table.id, token=table.tokens[0]) as channel:
         assert {"type", *messages["state"]} == {*receive(channel, "state")}
-        with site.listen(table.id):
+        with site.listen(table.id, token=table.tokens[1]):
             assert {"type", *messages["presence"]} == {*receive(channel, "presence")}
         table.post("/reactions", 0, reaction="wow")
         assert {"type", *messages["reaction"]} == {*receive(channel, "reaction")}
