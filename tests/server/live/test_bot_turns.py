@@ -15,7 +15,7 @@ from sietch.records.wishes import Wish
 from sietch.table.helpers import bots as asking
 from sietch.table.helpers import thinking
 from sietch.table.helpers.bots import Bots
-from sietch.table.helpers.thinkers import Thinkers
+from sietch.table.helpers.thinkers import Thinker, Thinkers
 from sietch.table.helpers.thinking import Job
 from sietch.table.live.lobby import Lobby, Place
 from sietch.table.settings import Settings
@@ -61,10 +61,26 @@ def test_a_table_whose_bots_are_asked_no_more_calls_for_none(tmp_path: Path) -> 
         assert table.get("").status_code == 200 and not bots.called
 
 
+class Asking(Thinkers[Job, str]):
+    """Processes of which is known which have begun to ask for jobs: one stopped before is waited for long."""
+
+    def __init__(self, *told: Any) -> None:
+        super().__init__(*told)
+        self.at_work: set[Thinker[Job, str]] = set()
+
+    def next_job(self, thinker: Thinker[Job, str]) -> Any:
+        self.at_work.add(thinker)
+        return super().next_job(thinker)
+
+
 class Counted(Bots):
-    """Bots of which is known how often one had to be replaced by chance."""
+    """Bots of which is known how often one had to be replaced by chance, and which processes are at work."""
 
     replaced = 0
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        super().__init__(processes, seconds)
+        self.thinkers: Asking = Asking(processes, seconds, thinking.think)
 
     async def choose(self, job: Job) -> str | None:
         chosen = await super().choose(job)
@@ -72,29 +88,16 @@ class Counted(Bots):
         return chosen
 
 
-@pytest.fixture
-def at_work(monkeypatch: pytest.MonkeyPatch) -> set[int]:
-    """Those whose process has begun to ask for jobs, by their identity: one stopped before is waited for long."""
-    found, next_job = set[int](), Thinkers.next_job
-
-    def asked(pool: Thinkers[Any, Any], thinker: Any) -> Any:
-        found.add(id(thinker))
-        return next_job(pool, thinker)
-
-    monkeypatch.setattr(Thinkers, "next_job", asked)
-    return found
-
-
 @pytest.mark.parametrize("how", [signal.SIGSTOP, signal.SIGKILL])
 def test_a_stopped_or_killed_process_stops_no_table(
-    at_work: set[int], tmp_path: Path, caplog: pytest.LogCaptureFixture, how: signal.Signals
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, how: signal.Signals
 ) -> None:
     """Every stop is told once, and tried again: bots choose everything themselves, none is replaced by chance."""
     bots = Counted(2, 5.0)  # seconds: whoever comes after it first plays a game up to there
     try:
         with caplog.at_level(logging.WARNING), serving(settings(f"sqlite:///{tmp_path}/x.db"), bots) as site:
             tables = [site.create("random", "random", "random") for _ in range(6)]
-            until(lambda: len(at_work) == 2 and all(site.live(t).version > 3 for t in tables))
+            until(lambda: len(bots.thinkers.at_work) == 2 and all(site.live(t).version > 3 for t in tables))
             hit = bots.thinkers.processes[0]
             os.kill(hit, how)
             before = [site.live(table).version for table in tables]
