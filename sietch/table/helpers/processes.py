@@ -63,7 +63,11 @@ class Process:
 # --- in the process
 def live() -> None:
     """Do what it is here for, then end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is the server's affair
+    for told_to_all in (
+        signal.SIGINT,
+        signal.SIGTERM,
+    ):  # by a keyboard, or by who stops services: the server's affair
+        signal.signal(told_to_all, signal.SIG_IGN)
     do, number, told = pickle.load(sys.stdin.buffer)
     threading.Thread(target=follow_server, daemon=True).start()
     with suppress(ConnectionError):  # the server has gone, and nobody wants to read of it

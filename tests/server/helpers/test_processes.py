@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+from multiprocessing.connection import Connection
 from typing import Any
 
 import pytest
@@ -69,6 +70,18 @@ def test_a_process_whose_server_goes_says_nothing_of_it(
     until(lambda: not process.alive)
     process.end()
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("told_to_all", [signal.SIGINT, signal.SIGTERM])
+def test_a_process_leaves_it_to_the_server_to_be_stopped(told_to_all: signal.Signals) -> None:
+    """Who presses Ctrl+C, or stops a service, tells all its processes at once."""
+    process = Process(think_on, work)
+    with Connection(process.link.detach()) as link:
+        assert link.recv() is None  # it is there
+        os.kill(process.pid, told_to_all)
+        link.send("go on")
+        assert link.recv() == (True, "go on")
+    process.end()
 
 
 def test_of_a_process_that_cannot_begin_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
