@@ -14,6 +14,7 @@ from rich.text import Text
 from sietch.rules.errors import SietchError
 
 WRONG_INPUT = 2
+DRIVER = "PostgreSQL is named postgresql+psycopg://..., and wants: pip install 'psycopg[binary]'"
 
 
 def fail(message: str, code: int = WRONG_INPUT) -> NoReturn:
@@ -29,7 +30,9 @@ def told_database(data: Path) -> Iterator[None]:
 
     try:
         yield
-    except (SQLAlchemyError, ImportError) as error:  # a driver may be missing
+    except ImportError as error:
+        fail(f"cannot open the database: {error}; {DRIVER}")
+    except SQLAlchemyError as error:
         fail(f"cannot open the database: {str(error).splitlines()[0]}")
     except OSError as error:
         fail(f"cannot keep games in {str(error.filename or data)!r}: {error.strerror or error}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -57,6 +58,11 @@ def test_a_database_that_cannot_be_opened(command: str, url: str, told: Told) ->
     error = told(*command.split(), "--db", url)
     assert error.startswith("Error: cannot ") and len(error.strip().splitlines()) == 1
     assert "secret" not in error
+
+
+def test_a_driver_that_is_not_installed(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert "pip install 'psycopg[binary]'" in told("serve", "--db", "postgresql+psycopg://sietch@127.0.0.1:9/x")
 
 
 @pytest.mark.parametrize("command", ["serve", "admin list", "admin restore x"])
