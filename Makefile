@@ -40,9 +40,11 @@ locked: | $(BIN)/python ## Prepare .venv for all checks with exactly the package
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $(foreach extra,run test lint docs compile,$(STAMP)-$(extra))
 
-lock: $(STAMP)-lock ## Write requirements/ci.lock anew from pyproject.toml
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
-		$(foreach extra,test lint docs compile postgres,--extra $(extra)) --output-file requirements/ci.lock pyproject.toml
+UV_LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+
+lock: $(STAMP)-lock ## Write requirements/*.lock anew from pyproject.toml: what checks need, and of it what a server needs
+	$(UV_LOCK) $(foreach extra,test lint docs compile postgres,--extra $(extra)) --output-file requirements/ci.lock pyproject.toml
+	$(UV_LOCK) --constraint requirements/ci.lock --extra postgres --output-file requirements/server.lock pyproject.toml
 
 # The proxy of a test: the system's, or Debian's package where it may be installed.
 nginx:

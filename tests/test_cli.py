@@ -41,11 +41,6 @@ def test_help_everywhere(run: Run, command: list[str]) -> None:
     assert "Usage" in result.output
 
 
-def test_help_names_extras_with_their_brackets(run: Run) -> None:
-    """What stands in brackets would be taken for a style."""
-    assert "sietch[ray]" in run("arena", "--help").output
-
-
 def test_version(run: Run) -> None:
     assert run("--version").output.strip() == f"sietch {sietch.__version__}"
 

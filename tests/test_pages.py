@@ -87,6 +87,15 @@ def test_agents_are_sent_where_they_can_go() -> None:
     assert sent > 10
 
 
+def test_sietch_is_installed_from_its_sources() -> None:
+    """Under its name a package index has something else."""
+    code = [path for room in ("sietch", "tools", "bench", "examples") for path in (ROOT / room).rglob("*.py")]
+    for path in (*PAGES, *code):
+        assert not re.search(r"pip\S* install [^\n`]*(?<![\w/.-])sietch\b(?![-/])", path.read_text("utf-8")), name(
+            path
+        )
+
+
 def test_every_setting_is_explained() -> None:
     """With what it is unless somebody changes it."""
     page = (ROOT / "docs" / "hosting.md").read_text("utf-8")

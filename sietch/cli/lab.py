@@ -38,7 +38,7 @@ RayOption = Annotated[
     str,
     typer.Option(
         "--ray", metavar="ADDRESS",
-        help=r"Play on the Ray cluster at this address; local starts one here. Needs sietch\[ray].",
+        help="Play on the Ray cluster at this address; local starts one here. Needs: pip install ray.",
     ),
 ]  # fmt: skip
 JsonOption = Annotated[

@@ -97,7 +97,7 @@ def imported_ray() -> Any:
     try:
         import ray
     except ImportError as error:
-        raise BadSetup("Ray is not installed: pip install 'sietch[ray]'") from error
+        raise BadSetup("Ray is not installed: pip install ray") from error
     return ray
 
 
