@@ -25,6 +25,7 @@ TABLE = [
     "settings",
     "buckets",
     "lately",
+    "daemons",
     "hosts",
     "channels",
     "doors",

@@ -10,13 +10,14 @@ import ipaddress
 import socket
 import time
 from collections import Counter
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 from weakref import WeakValueDictionary
 
 from sietch.rules.errors import SietchError
+from sietch.table.daemons import Daemons
 from sietch.table.lately import Lately
 
 LONGEST_URL = 500
@@ -120,8 +121,8 @@ class Hosts:
     def __init__(self, private: bool, seconds: float) -> None:
         self.private = private
         self.seconds = seconds
-        self._quick = ThreadPoolExecutor(QUICK_THREADS, thread_name_prefix="host")
-        self._slow = ThreadPoolExecutor(SLOW_THREADS, thread_name_prefix="slow-host")
+        self._quick = Daemons(QUICK_THREADS, "host")
+        self._slow = Daemons(SLOW_THREADS, "slow-host")
         self._were_slow: Lately[str, bool] = Lately()
         self._under_way: Counter[str] = Counter()  # by domain
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -179,7 +180,7 @@ class Hosts:
 
     def close(self) -> None:
         for threads in (self._quick, self._slow):
-            threads.shutdown(wait=False, cancel_futures=True)
+            threads.close()
 
 
 def domain(host: str, labels: int = 0) -> str:

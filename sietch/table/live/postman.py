@@ -16,10 +16,11 @@ import ssl
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
+from sietch.table.daemons import Daemons
 from sietch.table.hosts import BadUrl, Hosts, Target, target
 
 log = logging.getLogger(__name__)
@@ -65,7 +66,7 @@ class Postman:
     def __init__(self, private: bool = False, delays: Sequence[float] = DELAYS, seconds: float = SECONDS) -> None:
         self.delays = delays
         self.seconds = seconds
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhook")
+        self._threads = Daemons(THREADS, "webhook")
         self._checked, self._posted = Hosts(private, seconds), Hosts(private, seconds)
         self._waiting: dict[tuple[str, int], asyncio.Task[None]] = {}
 
@@ -92,8 +93,8 @@ class Postman:
             try:
                 goal = target(url)
                 address, *_ = await self._posted.look_up(goal)
-                loop = asyncio.get_running_loop()
-                status = await loop.run_in_executor(self._threads, post, goal, address, body, self.seconds)
+                posting = self._threads.submit(partial(post, goal, address, body, self.seconds))
+                status = await asyncio.wrap_future(posting)
             except (OSError, http.client.HTTPException, BadUrl) as error:
                 log.info("webhook of game %s, seat %d: %s", game, seat, error)
             else:
@@ -108,6 +109,6 @@ class Postman:
     async def close(self) -> None:
         for game, seat in list(self._waiting):
             self.forget(game, seat)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.close()
         for hosts in (self._checked, self._posted):
             hosts.close()
