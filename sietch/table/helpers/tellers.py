@@ -79,12 +79,15 @@ class Teller:
         if self._writer is None:
             raise Untold("no process")
         loop = asyncio.get_running_loop()
+        packed = pickle.dumps(scene, pickle.HIGHEST_PROTOCOL)
+        try:
+            self._writer.write(SIZE.pack(len(packed)) + packed)
+        except RuntimeError as error:  # of ``uvloop``, where the process has just ended
+            raise Untold("the process has ended") from error
         answer: asyncio.Future[list[Told]] = loop.create_future()
         if not self._open:
             self._owing = loop.time()
         self._open.append(answer)
-        packed = pickle.dumps(scene, pickle.HIGHEST_PROTOCOL)
-        self._writer.write(SIZE.pack(len(packed)) + packed)
         return await answer
 
     async def _live(self) -> None:

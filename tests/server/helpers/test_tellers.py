@@ -9,9 +9,11 @@ import pickle
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+import uvloop
 
 from sietch.records.setups import Setup
 from sietch.table.helpers import tellers
@@ -106,6 +108,30 @@ def test_who_stands_still_in_the_middle_of_an_answer_is_replaced(monkeypatch: py
 
     monkeypatch.setattr(tellers, "PAUSE", 0.0)
     asyncio.run(ask_twice())
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_who_asks_whoever_has_just_ended_is_untold(loop: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    """A server then tells by itself; no channel ends with the process."""
+
+    async def ask_the_dead() -> None:
+        teller = Teller(PATIENCE, begin, "")
+        teller.start()
+        async with asyncio.timeout(PATIENCE):
+            while teller._writer is None:
+                await asyncio.sleep(0.01)
+            assert teller.pid is not None
+            os.kill(teller.pid, signal.SIGKILL)
+            asked = []
+            while teller._writer is not None:
+                asked.append(asyncio.create_task(teller.ask(Scene(SCRIPT))))
+                await asyncio.sleep(0)
+            told = await asyncio.gather(*asked, return_exceptions=True)
+        await teller.stop()
+        assert {type(one) for one in told} == {Untold}
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(ask_the_dead())
 
 
 def test_an_answer_has_its_time_from_when_it_is_owed() -> None:
