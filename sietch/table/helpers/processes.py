@@ -35,7 +35,12 @@ class Process:
         with far, ExitStack() as undone:  # where it cannot begin, nothing is left of it
             undone.enter_context(self.link)
             command, number = [sys.executable, "-P", "-c", BEGIN], far.fileno()
-            self._running = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=[number])
+            self._running = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                pass_fds=[number],
+                process_group=0,  # the keyboard's interrupt is the server's affair
+            )
             undone.callback(self.end)
             assert self._running.stdin is not None
             self._running.stdin.write(pickle.dumps(sys.path) + pickle.dumps((do, number, told)))
@@ -63,11 +68,8 @@ class Process:
 # --- in the process
 def live() -> None:
     """Do what it is here for, then end."""
-    for told_to_all in (
-        signal.SIGINT,
-        signal.SIGTERM,
-    ):  # by a keyboard, or by who stops services: the server's affair
-        signal.signal(told_to_all, signal.SIG_IGN)
+    for to_stop in (signal.SIGINT, signal.SIGTERM):  # whoever stops a service tells all its processes
+        signal.signal(to_stop, signal.SIG_IGN)
     do, number, told = pickle.load(sys.stdin.buffer)
     threading.Thread(target=follow_server, daemon=True).start()
     with suppress(ConnectionError):  # the server has gone, and nobody wants to read of it

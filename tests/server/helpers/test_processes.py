@@ -72,13 +72,14 @@ def test_a_process_whose_server_goes_says_nothing_of_it(
     assert capfd.readouterr().err == ""
 
 
-@pytest.mark.parametrize("told_to_all", [signal.SIGINT, signal.SIGTERM])
-def test_a_process_leaves_it_to_the_server_to_be_stopped(told_to_all: signal.Signals) -> None:
-    """Who presses Ctrl+C, or stops a service, tells all its processes at once."""
+@pytest.mark.parametrize("to_stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_process_leaves_it_to_the_server_to_be_stopped(to_stop: signal.Signals) -> None:
+    """Who stops a service tells all its processes; the keyboard only those of the server's own group."""
     process = Process(think_on, work)
+    assert os.getpgid(process.pid) != os.getpgrp()
     with Connection(process.link.detach()) as link:
         assert link.recv() is None  # it is there
-        os.kill(process.pid, told_to_all)
+        os.kill(process.pid, to_stop)
         link.send("go on")
         assert link.recv() == (True, "go on")
     process.end()
