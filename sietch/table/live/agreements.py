@@ -100,8 +100,8 @@ def hands_open(seats: list[StoredSeat]) -> bool:
 # --- doing it
 async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> None:
     """Want a bot to stand in for another seat, or no longer; the vote that makes the majority seats it."""
-    async with live.lock:
-        check(live, seat)
+    async with live.acting(seat):
+        check(live)
         if about >= len(live.seats):
             raise Refused("malformed", None, f"there is no seat {about}")
         if live.seats[seat].away:
@@ -121,16 +121,16 @@ async def vote(live: LiveGame, seat: int, about: int, wanted: bool = True) -> No
 
 async def refuse(live: LiveGame, seat: int) -> None:
     """Be there after all: the votes for a bot in the own place lapse."""
-    async with live.lock:
-        check(live, seat)
+    async with live.acting(seat):
+        check(live)
         if live.seats[seat].votes:
             await live.commit(HERE, seat, "")
 
 
 async def invite(live: LiveGame, host: int, seat: int) -> None:
     """Make a new link for a seat at which a bot stands in, since its holder has gone."""
-    async with live.lock:
-        check(live, host)
+    async with live.acting(host):
+        check(live)
         if not live.seats[host].host:
             raise Refused("not_host", live)
         if seat >= len(live.seats) or live.seats[seat].away != HUMAN:
@@ -141,8 +141,8 @@ async def invite(live: LiveGame, host: int, seat: int) -> None:
 
 async def come_back(live: LiveGame, seat: int) -> None:
     """Play the own seat again, at any time."""
-    async with live.lock:
-        check(live, seat)
+    async with live.acting(seat):
+        check(live)
         if not live.seats[seat].away:
             raise Refused("not_stood_in", live)
         await live.commit(BACK, seat, "")
@@ -150,16 +150,14 @@ async def come_back(live: LiveGame, seat: int) -> None:
 
 async def show_hands(live: LiveGame, seat: int, agreed: bool) -> None:
     """Agree, or no longer agree, that watchers see all hands."""
-    async with live.lock:
-        check(live, seat)
+    async with live.acting(seat):
+        check(live)
         if live.seats[seat].shows != agreed:
             check_times(live, seat, SHOW, HIDE)
             await live.commit(SHOW if agreed else HIDE, seat, "")
 
 
-def check(live: LiveGame, seat: int) -> None:
-    if seat < 0:
-        raise Refused("no_seat")
+def check(live: LiveGame) -> None:
     if live.game.over:
         raise Refused("over", live)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -113,6 +113,7 @@ class LiveGame:
 
     def _fill(self, stored: StoredGame) -> None:
         """Rebuild everything from the record, or as much of it as these rules can read."""
+        self.steps.begin_anew()
         self.key = stored.key
         self.id = stored.public
         self.created = stored.created
@@ -317,10 +318,22 @@ class LiveGame:
         return {**self.game.record(), **write(self.stand_ins)}
 
     # --- changes
+    @asynccontextmanager
+    async def acting(self, seat: int, version: int | None = None) -> AsyncIterator[None]:
+        """Let a seat's holder change the game, which is at this version as far as they know; but not who has lost
+        the seat to somebody new while they waited."""
+        self._check_seat(seat)
+        secret = self.seats[seat].token
+        if version is not None and version > self.version:
+            await self.catch_up()  # they have seen more of it, at another server
+        async with self.lock:
+            if self.seats[seat].token != secret:
+                raise Refused("wrong_token")
+            yield
+
     async def choose(self, seat: int, notation: str, version: int | None = None, *, unasked: bool = False) -> None:
         """Take an option of the pending decision; ``unasked``: and then what is foregone."""
-        await self._hear_of(version)
-        async with self.lock:
+        async with self.acting(seat, version):
             self._check_turn(seat, version)
             await self.take(self._attempt(notation), seat if unasked else NOBODY)
         self.wake()
@@ -351,8 +364,7 @@ class LiveGame:
 
         ``unasked``: what was foregone goes back with the choice that led to it.
         """
-        await self._hear_of(version)
-        async with self.lock:
+        async with self.acting(seat, version):
             self._check_turn(seat, version)
             wishing = seat if unasked else NOBODY
             if not can_go_back(self.game, wishing):
@@ -364,15 +376,9 @@ class LiveGame:
             again = [Deed(CHOICE, one.before.asked, one.text) for one in self._unasked(past, None, wishing)]
             await self._commit([*back, *again])
 
-    async def _hear_of(self, version: int | None) -> None:
-        """Somebody has seen more of the game, at another server: read it before judging what they do."""
-        if version is not None and version > self.version:
-            await self.catch_up()
-
     async def rename(self, seat: int, typed: str) -> None:
         name = checked_name(typed)
-        async with self.lock:
-            self._check_seat(seat)
+        async with self.acting(seat):
             if name != self.seats[seat].name:
                 if self.times(seat, NAME) >= self.settings.most_names:
                     raise Refused("too_many_names", n=self.settings.most_names)
@@ -403,7 +409,6 @@ class LiveGame:
             raise Refused("no_seat")
 
     def _check_turn(self, seat: int, version: int | None) -> None:
-        self._check_seat(seat)
         if version is not None and version != self.version:
             raise Refused("stale", self, f"the game is at version {self.version}, not {version}")
         if self.game.over:
@@ -492,7 +497,7 @@ class LiveGame:
                 return  # what is missing is read when the next entry is heard or written
             except Exception:
                 log.exception("game %s cannot follow another server", self.id)
-                await self._reload()
+                return await self._reload()
         if news or gone_back:
             self.bot_turns.wake_later()
 

@@ -22,9 +22,7 @@ from sietch.table.web.seats import client_of
 log = logging.getLogger(__name__)
 
 DRAINING = 5.0  # seconds for the rest of a body that is refused
-A_REQUEST = (
-    4_096  # bytes of a body that cost as much as one more request: it takes time to say what is wrong in it
-)
+A_REQUEST = 4_096  # bytes of a body that cost as much as one more request: it takes time to look into them
 MOST_DIGITS = 20  # of a length, zeros before it counted too: the web server takes no more either
 
 POLICY = "; ".join(

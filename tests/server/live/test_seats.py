@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -132,6 +134,21 @@ def test_a_seat_that_was_left_is_taken_whole_or_not_at_all(drawn: Site) -> None:
     with pytest.raises(Refused, match="stale"):
         drawn.do(live.join(token, "Chani"))
     assert live.seats[1].away and live.invited(token) == 1
+
+
+def test_who_loses_the_seat_while_they_wait_changes_nothing(drawn: Site) -> None:
+    table = drawn.create("me", "open", "greedy")
+    assert table.tokens[1]
+    voted_out(table)
+    token = str(fresh(table).json()["link"]).split("/")[-1]
+    live = drawn.live(table)
+
+    async def at_once() -> Any:
+        return await asyncio.gather(live.join(token, "Chani"), live.rename(1, "Nobody"), return_exceptions=True)
+
+    seat, late = drawn.do(at_once())
+    assert seat == 1 and isinstance(late, Refused) and late.code == "wrong_token"
+    assert live.seats[1].name == "Chani"
 
 
 @pytest.mark.parametrize("html", ["0", "1"])

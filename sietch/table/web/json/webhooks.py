@@ -14,7 +14,7 @@ from sietch.table.web.json import forms, shapes
 from sietch.table.web.json.asking import SEAT, ThisGame, ThisReader
 from sietch.table.web.json.description import NEEDED
 from sietch.table.web.json.telling import answered
-from sietch.table.web.seats import client_of, lobby_of
+from sietch.table.web.seats import client_of, lobby_of, reader_in
 
 router = APIRouter(prefix="/api/games/{id}/webhook")
 
@@ -27,7 +27,8 @@ def seated(reader: int) -> int:
 
 async def kept(request: Request, live: LiveGame, seat: int, hook: Webhook | None) -> Response:
     try:
-        await lobby_of(request).store.set_webhook(live.key, seat, hook)
+        async with live.acting(seat):
+            await lobby_of(request).store.set_webhook(live.key, seat, hook)
     except StoreFailed as error:
         raise Refused("store") from error
     return answered(shapes.WebhookNow(url=None if hook is None else hook.url))
@@ -46,12 +47,13 @@ async def told(request: Request, live: ThisGame, reader: ThisReader) -> Response
 @router.put("", responses={**SEAT, 200: {"model": shapes.WebhookNow}}, openapi_extra=NEEDED)
 async def change(request: Request, live: ThisGame, reader: ThisReader, form: forms.NewWebhook) -> Response:
     """Post `{"event": "your_turn", ...}` to a URL whenever the turn comes to the seat while its page is closed."""
-    seat = seated(reader)
+    seated(reader)
     try:
         await lobby_of(request).postman.check(form.url, client_of(request.scope))
     except BadUrl as error:
         raise Refused("bad_webhook", None, str(error)) from error
     origin = str(request.base_url).rstrip("/")[:200]
+    seat = seated(reader_in(request, live))  # that took a while: somebody else may have the seat by now
     return await kept(request, live, seat, Webhook(form.url, origin))
 
 

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.server.receiving import Receiver, receiving
 from tests.server.serving import PATIENCE, Site, Table, serving, settings, until
+from tests.server.slow_names import naming
 
 
 @pytest.fixture
@@ -47,6 +49,26 @@ def play_until(table: Table, seat: int, other: bool) -> None:
         view = table.view(asked)
         last = len(view["decision"]["options"]) - 1
         table.choose(asked, view, last)
+
+
+def test_who_loses_the_seat_while_a_url_is_looked_into_leaves_none(site: Site) -> None:
+    table = site.create("me", "open", "greedy")
+    late, seat = table.auth(1), {"seat": 1}
+
+    def leave_one() -> int:
+        url = {"url": "http://slow.example.org/"}
+        return site.browser().put(f"{table.url}/webhook", headers=late, json=url).status_code
+
+    with naming() as names, ThreadPoolExecutor() as beside:
+        left = beside.submit(leave_one)
+        until(lambda: names.asked)
+        assert table.http.post(f"{table.url}/votes", headers=table.auth(0), json=seat).status_code == 200
+        link = table.http.post(f"{table.url}/links", headers=table.auth(0), json=seat).json()["link"]
+        new = table.http.post(f"{table.url}/join", json={"token": link.split("/")[-1]}).json()["token"]
+        names.answers.set()
+        assert left.result(PATIENCE) == 403
+    hook = table.http.get(f"{table.url}/webhook", headers={"Authorization": f"Bearer {new}"})
+    assert hook.json() == {"url": None}
 
 
 def test_a_seat_is_told_when_the_turn_comes_to_it(site: Site, receiver: Receiver) -> None:
