@@ -32,10 +32,12 @@ class BotTurns(Part):
         self.bots = bots
         self.elsewhere = False  # the last entry is another server's: its bots play on
         self._playing: asyncio.Task[None] | None = None
+        self._later: asyncio.TimerHandle | None = None  # they look again whether they are still to play
 
     @property
     def playing(self) -> bool:
-        return self._playing is not None
+        """Whether they are at it, or will be: their game must not be let go meanwhile."""
+        return self._playing is not None or self._later is not None
 
     @property
     def sit_here(self) -> bool:
@@ -66,11 +68,18 @@ class BotTurns(Part):
         version = live.version
 
         def look_again() -> None:
+            self._later = None
             if live.version == version:
                 live.wake()
 
+        self._wait_no_more()
         if self.asked:
-            asyncio.get_running_loop().call_later(live.settings.bots_silence, look_again)
+            self._later = asyncio.get_running_loop().call_later(live.settings.bots_silence, look_again)
+
+    def _wait_no_more(self) -> None:
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
 
     async def _play(self, live: LiveGame) -> None:
         """Let bots play as long as they are asked; whatever keeps them from it is tried again, later and later."""
@@ -128,7 +137,9 @@ class BotTurns(Part):
         raise AssertionError(f"no option of game {live.id} can be taken")
 
     async def stop(self) -> None:
+        self._wait_no_more()
         if self._playing is not None:
             self._playing.cancel()
             with suppress(asyncio.CancelledError):
                 await self._playing
+            self._playing = None  # it may not have begun yet

@@ -45,6 +45,10 @@ class Steps(Part):
         self._steps: WeakValueDictionary[Eyes, Step] = WeakValueDictionary()  # that somebody still waits for
         self._performances: WeakValueDictionary[int, Performance] = WeakValueDictionary()  # by moment, likewise
 
+    def begin_anew(self) -> None:
+        """The game is read again: what looks like the moment before may be another."""
+        self._moment = ()
+
     def begin_change(self) -> None:
         """A change begins, which has not paused yet."""
         self._pause = None

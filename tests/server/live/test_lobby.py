@@ -208,6 +208,44 @@ def test_a_database_that_has_gone_back_is_followed_by_all_servers(tmp_path: Path
     with_rooms(tmp_path, use)
 
 
+def test_what_looks_like_the_moment_before_is_told_anew(tmp_path: Path) -> None:
+    """A table that has gone back, and on by another way, is no longer as pages were told."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        first = await more().create(Wish("base"), [Place("me")] * 3)
+        await first.rename(0, "Chani")
+        second, page = await more().get(first.id), Listener(Eyes(-1, "en", PATCHED))
+        first.enter(page)
+        first.presence_changed()
+        told = page.steps[-1]
+        with store.engine.begin() as link:
+            link.execute(delete(entries).where(entries.c.number == first.version))
+        await second.catch_up()
+        await second.rename(0, "Stilgar")
+        await first.catch_up()
+        assert (first.version, first.seats[0].name) == (told.version, "Stilgar")
+        assert page.steps[-1] is not told
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_game_whose_bots_may_have_to_go_on_is_kept(tmp_path: Path) -> None:
+    """Another server plays them; should that fall silent, nobody but this game would notice."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        lobby = more()
+        lobby.settings = replace(lobby.settings, most_live=1)
+        live = await lobby.create(Wish("base"), [Place("random")] * 3)
+        await live.stop()
+        live.bot_turns.wake_later()
+        await lobby.create(Wish("base"), [Place("me")] * 3)
+        assert live.id in lobby._live
+        await live.stop()
+        assert not live.busy
+
+    with_rooms(tmp_path, use)
+
+
 def test_bots_wait_for_a_store_that_fails(tmp_path: Path) -> None:
     async def use(store: Store, more: Callable[[], Lobby]) -> None:
         append, load, failures = store.append, store.load, 0

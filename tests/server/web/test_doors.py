@@ -65,6 +65,7 @@ def taking_nothing(site: Site) -> Iterator[tuple[socket.socket, Any]]:
         until(site.connections)
         [protocol] = site.connections()
         site.call(lambda: protocol.transport.write(b"x" * 20_000_000))
+        until(protocol.transport.get_write_buffer_size)
         yield link, protocol
 
 
