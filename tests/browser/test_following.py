@@ -81,6 +81,33 @@ def test_a_table_that_has_gone_back_is_looked_at_anew(guests: Guests, site: Site
     channel.shows(start)
 
 
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_server_that_comes_back_with_less_is_believed_after_a_while(
+    lost: bool, guests: Guests, site: Site
+) -> None:
+    """Not at once: it may be another one, which has still to hear of the last choices."""
+    channel = Channel(guests, site)
+    page, start = channel.page, channel.version
+    channel.tell(steps=3)
+    channel.shows(start + 3)
+    channel.routes[-1].close(code=1011, reason="down")
+    page.wait_for_function("() => document.body.classList.contains('offline')")
+    page.wait_for_function("() => !document.body.classList.contains('offline')")
+    channel.version = start
+    channel.tell(asked=True)
+    if lost:
+        with page.expect_navigation():
+            page.clock.run_for(LONG_AFTER)
+        channel.shows(start)
+    else:
+        channel.tell(steps=2)
+        channel.tell(steps=1)
+        channel.shows(start + 4)
+        page.clock.run_for(LONG_AFTER)
+        channel.tell()
+        channel.shows(start + 5)
+
+
 REFUSALS = {4401: "link", 4404: "not here", 4429: "Too many"}
 
 

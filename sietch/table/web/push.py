@@ -143,8 +143,7 @@ def said(live: LiveGame, listener: Listener) -> str:
 
 
 def known_version(socket: WebSocket) -> int:
-    query = socket.query_params
-    text = query.get("version") or query.get("since") or ""
+    text = socket.query_params.get("version", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 

@@ -6,6 +6,8 @@ import { offline } from "./notes.js";
 let line = null;
 const told = {}; // each region as this channel told it last
 let latest = 0; // the version of which it told last
+let behind = null; // a timer, while the server does not know of all that is shown here
+const CATCHING_UP = 5000; // milliseconds: by then it would have heard what another server has written
 
 // A patch says how many letters of a region stay, how many go and what comes in their place, again and again.
 function patched(had, patch) {
@@ -27,26 +29,40 @@ function whole(update) {
 
 function address() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const since = shown.passing ? "" : String(shown.version);
-  const query = new URLSearchParams({ html: "1", patches: "1", lang: body.dataset.lang, since });
+  const query = new URLSearchParams({ html: "1", patches: "1", lang: body.dataset.lang });
   if (token) query.set("token", token);
   return `${scheme}://${location.host}${api}/push?${query}`;
+}
+
+// What the server has lost is lost for the page too: it begins anew.
+function hear(update, updated) {
+  if (update.version < latest) return location.reload();
+  latest = update.version;
+  if (update.version < shown.version) {
+    behind ??= setTimeout(() => location.reload(), CATCHING_UP);
+  } else {
+    knowAll();
+    updated(update);
+  }
+}
+
+function knowAll() {
+  clearTimeout(behind);
+  behind = null;
 }
 
 export function openChannel(updated) {
   line = openLine(address, {
     told: (message) => {
       if (message.type === "update") {
-        if (message.version < latest) return location.reload(); // the server has lost something: begin anew
-        latest = message.version;
-        const update = whole(message);
-        if (update.version >= shown.version) updated(update);
+        hear(whole(message), updated);
       } else if (["reaction", "reminder"].includes(message.type)) {
         document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
       }
     },
     lost: () => {
       latest = 0; // the next channel may be another server's, which is behind
+      knowAll();
       offline(`${say("reconnecting")} ${say("nothing-lost")}`);
     },
     back: () => {

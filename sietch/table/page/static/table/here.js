@@ -22,5 +22,5 @@ export const say = (name) => body.dataset["say" + name.replace(/(^|-)(\w)/g, (_,
 export const narrow = () => innerWidth < 68.75 * parseFloat(getComputedStyle(document.documentElement).fontSize);
 export const touch = () => matchMedia("(hover: none)").matches || narrow();
 
-// What is shown now. Passing: a step on the way, more of the same change follows.
-export const shown = { version: Number(body.dataset.version), passing: false };
+// What is shown now.
+export const shown = { version: Number(body.dataset.version) };

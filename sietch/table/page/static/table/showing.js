@@ -25,7 +25,6 @@ export function apply(update, quick = false) {
   keepChosen(same);
   forgetAim();
   shown.version = update.version;
-  shown.passing = Boolean(update.passing);
   body.dataset.version = String(update.version);
   body.dataset.asked = update.asked ? "yes" : "no";
   if (update.title) document.title = update.title;
