@@ -30,7 +30,7 @@ class Bots:
         """The bot's choice; None of one that fails or thinks too long, whoever thinks for it."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return await asyncio.wrap_future(self.thinkers.submit(job, job.level))
+                return await asyncio.wrap_future(self.thinkers.submit(job, job.level, job.whose))
             except (Ended, Failed) as error:
                 how = f"failed: {error}" if isinstance(error, Failed) else type(error).__name__
                 log.warning("bot %s in game %s, attempt %d: %s", job.level, job.game, attempt, how)

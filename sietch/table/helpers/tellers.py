@@ -13,18 +13,65 @@ import zlib
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from sietch.table.helpers.processes import STARTING, Process
+from sietch.table.helpers.shares import Shares
 from sietch.table.helpers.telling import SIZE, Tell, tell_on
 from sietch.table.showing.scenes import Beside, Eyes, Scene, Told, in_order
 
 log = logging.getLogger(__name__)
 
 PAUSE = 5.0  # seconds before a process that ended is started again
+PORTION = 8  # readers of a scene who are told in one go: no other table waits for longer
+AT_ONCE = 2  # portions that a process has: when it has done with one, the next is there
+MOST_WAITING = 60  # portions of a game: as many as there are steps that wait for a slow page (``most_steps``)
 
 
 class Untold(Exception):
     """Nobody has told the scene."""
+
+
+class Overtaken(Untold):
+    """Too many scenes of the same game came after it, of which those who waited are told."""
+
+
+@dataclass(eq=False)
+class Portion:
+    """Some of a scene's readers, and what they will be told."""
+
+    scene: Scene
+    answer: asyncio.Future[list[Told]]
+
+
+class Waiting:
+    """What waits for a process: by game, each in its order. Those for whom least was told lately go first."""
+
+    def __init__(self) -> None:
+        self.shares = Shares()
+        self._games: dict[str, deque[Portion]] = {}
+
+    def put(self, portions: list[Portion]) -> None:
+        """Those of one scene. What is too much then is taken from those before it."""
+        waiting = self._games.setdefault(portions[0].scene.script.game, deque())
+        old = [portion for portion in waiting if not portion.scene.whole]  # who begins must be told
+        waiting.extend(portions)
+        for portion in old[: max(0, len(waiting) - MOST_WAITING)]:
+            waiting.remove(portion)
+            if not portion.answer.done():
+                portion.answer.set_exception(Overtaken("too many came after it"))
+
+    def take(self, now: float) -> Portion | None:
+        """The next one for which still somebody waits."""
+        while self._games:
+            game = min(self._games, key=lambda game: self.shares.lately(self._games[game][0].scene.whose, now))
+            waiting = self._games.pop(game)
+            portion = waiting.popleft()
+            if waiting:
+                self._games[game] = waiting  # behind others who have had as little
+            if not portion.answer.done():
+                return portion
+        return None
 
 
 class Tellers:
@@ -61,7 +108,8 @@ class Teller:
         self.told = told
         self.pid: int | None = None
         self._writer: asyncio.StreamWriter | None = None  # while there is a process that is ready
-        self._open: deque[asyncio.Future[list[Told]]] = deque()
+        self._waiting = Waiting()
+        self._open: deque[Portion] = deque()  # that it has been given
         self._owing = 0.0  # since when it owes the first of them
         self._life: asyncio.Task[None] | None = None
 
@@ -79,16 +127,26 @@ class Teller:
         if self._writer is None:
             raise Untold("no process")
         loop = asyncio.get_running_loop()
-        packed = pickle.dumps(scene, pickle.HIGHEST_PROTOCOL)
-        try:
-            self._writer.write(SIZE.pack(len(packed)) + packed)
-        except RuntimeError as error:  # of ``uvloop``, where the process has just ended
-            raise Untold("the process has ended") from error
-        answer: asyncio.Future[list[Told]] = loop.create_future()
-        if not self._open:
-            self._owing = loop.time()
-        self._open.append(answer)
-        return await answer
+        portions = [Portion(portion, loop.create_future()) for portion in scene.portions(PORTION)]
+        self._waiting.put(portions)
+        self._go_on()
+        return [one for told in await asyncio.gather(*(portion.answer for portion in portions)) for one in told]
+
+    def _go_on(self) -> None:
+        """Give the process what it can be at."""
+        now = asyncio.get_running_loop().time()
+        while self._writer is not None and len(self._open) < AT_ONCE:
+            portion = self._waiting.take(now)
+            if portion is None:
+                break
+            packed = pickle.dumps(portion.scene, pickle.HIGHEST_PROTOCOL)
+            try:
+                self._writer.write(SIZE.pack(len(packed)) + packed)
+            except RuntimeError as error:  # of ``uvloop``, where the process has just ended
+                portion.answer.set_exception(Untold(str(error)))
+            else:
+                self._owing = self._owing if self._open else now
+                self._open.append(portion)
 
     async def _live(self) -> None:
         """A process after the other."""
@@ -117,12 +175,15 @@ class Teller:
             else:
                 writer.transport.abort()  # the link is its own: closed under its feet, it would stumble later
             process.kill()
-            while self._open:
-                answer = self._open.popleft()
-                if not answer.done():
-                    answer.set_exception(Untold("the process has ended"))
+            self._give_up()
             with suppress(Exception):
                 await asyncio.to_thread(process.end)
+
+    def _give_up(self) -> None:
+        now = asyncio.get_running_loop().time()
+        while portion := self._open.popleft() if self._open else self._waiting.take(now):
+            if not portion.answer.done():
+                portion.answer.set_exception(Untold("the process has ended"))
 
     async def _started(self) -> Process:
         """A new process, which is ended if nobody wants it any more once it is there."""
@@ -149,8 +210,11 @@ class Teller:
         async with asyncio.timeout(self.seconds):  # it may stand still in the middle of its answer too
             packed = await reader.readexactly(SIZE.unpack(head)[0])
         done, told = pickle.loads(packed)
-        answer = self._open.popleft()
-        self._owing = loop.time()
+        portion, now = self._open.popleft(), loop.time()
+        self._waiting.shares.add(portion.scene.whose, now - self._owing, now)
+        self._owing = now
+        self._go_on()
+        answer = portion.answer
         if answer.done():
             return
         if done:

@@ -11,13 +11,15 @@ import logging
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
 from sietch.table.helpers.processes import STARTING, Process
+from sietch.table.helpers.shares import Shares
 
 log = logging.getLogger(__name__)
 
@@ -39,11 +41,13 @@ class Failed(Exception):
 
 
 OVERTAKEN = 100  # times as long as it usually takes, something may have to wait for what is done sooner
+"""And so many times as long as was thought for the same people lately, for what others want."""
 LATELY = 0.2  # what the last one counts when it is said what is usual
 
 
 class Queue(Generic[T]):
-    """What waits: what is done sooner goes before what takes long, though not for ever.
+    """What waits: what is done sooner goes before what takes long, and what is wanted by those for whom little was
+    done lately before what others want; though not for ever.
 
     >>> queue = Queue[str]()
     >>> queue.learn("slow", 1.0)
@@ -51,19 +55,25 @@ class Queue(Generic[T]):
     ...     queue.put(thing, kind, now)
     >>> [queue.take() for _ in range(3)]
     [('b', 'quick'), ('a', 'slow'), ('c', 'quick')]
+    >>> queue.shares.add("greedy people", 20.0, now=200.0)
+    >>> queue.put("d", "quick", 200.0, "greedy people")
+    >>> queue.put("e", "quick", 201.0)
+    >>> [queue.take() for _ in range(2)]
+    [('e', 'quick'), ('d', 'quick')]
     """
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, int, T, str]] = []
         self._usual: dict[str, float] = {}  # seconds, by kind
         self._count = 0
+        self.shares = Shares()
 
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put(self, thing: T, kind: str, now: float) -> None:
+    def put(self, thing: T, kind: str, now: float, whose: Hashable = "") -> None:
         self._count += 1
-        due = now + OVERTAKEN * self._usual.get(kind, 0.0)
+        due = now + OVERTAKEN * (self._usual.get(kind, 0.0) + self.shares.lately(whose, now))
         heappush(self._waiting, (due, self._count, thing, kind))
 
     def take(self) -> tuple[T, str]:
@@ -77,6 +87,16 @@ class Queue(Generic[T]):
         self._usual[kind] = usual + LATELY * (seconds - usual)
 
 
+@dataclass(frozen=True)
+class Task(Generic[J, A]):
+    """A job, of some kind and for somebody, and what will come of it."""
+
+    job: J
+    kind: str
+    whose: Hashable
+    answer: Future[A]
+
+
 class Thinkers(Generic[J, A]):
     """So many processes that do one kind of work. ``work`` is found by its name in each of them."""
 
@@ -85,7 +105,7 @@ class Thinkers(Generic[J, A]):
         self.seconds = seconds
         self.work = work
         self.observe: Callable[[float], None] = lambda seconds: None  # told how long each thought takes
-        self._jobs: Queue[tuple[J, Future[A]]] = Queue()
+        self._jobs: Queue[Task[J, A]] = Queue()
         self._news = threading.Condition()
         self._all: list[Thinker[J, A]] = []
 
@@ -95,26 +115,28 @@ class Thinkers(Generic[J, A]):
             if not self._all:
                 self._all = [Thinker(self) for _ in range(self.count)]
 
-    def submit(self, job: J, kind: str = "") -> Future[A]:
-        """What comes of a job of some kind, or ``Ended`` or ``Failed``. Who needs it no more may cancel it."""
+    def submit(self, job: J, kind: str = "", whose: Hashable = "") -> Future[A]:
+        """What comes of a job of some kind, for somebody, or ``Ended`` or ``Failed``. Who needs it no more may
+        cancel it."""
         self.start()
-        answer: Future[A] = Future()
+        task = Task[J, A](job, kind, whose, Future())
         with self._news:
-            self._jobs.put((job, answer), kind, time.monotonic())
+            self._jobs.put(task, kind, time.monotonic(), whose)
             self._news.notify()
-        return answer
+        return task.answer
 
-    def next_job(self, thinker: Thinker[J, A]) -> tuple[tuple[J, Future[A]], str] | None:
-        """The next one and its kind, as soon as there is one; None when all is over."""
+    def next_job(self, thinker: Thinker[J, A]) -> Task[J, A] | None:
+        """The next one, as soon as there is one; None when all is over."""
         with self._news:
             self._news.wait_for(lambda: self._jobs or thinker not in self._all)
-            return self._jobs.take() if thinker in self._all else None
+            return self._jobs.take()[0] if thinker in self._all else None
 
-    def thought(self, kind: str, seconds: float) -> None:
-        """So long a process was occupied with a job of this kind."""
+    def thought(self, task: Task[J, A], seconds: float) -> None:
+        """So long a process was occupied with a job."""
         self.observe(seconds)
         with self._news:
-            self._jobs.learn(kind, seconds)
+            self._jobs.learn(task.kind, seconds)
+            self._jobs.shares.add(task.whose, seconds, time.monotonic())
 
     @property
     def waiting(self) -> int:
@@ -129,12 +151,12 @@ class Thinkers(Generic[J, A]):
         """End all processes; what was still to be done is cancelled. It can be started again."""
         with self._news:
             ended, self._all = self._all, []
-            waiting = [self._jobs.take() for _ in range(len(self._jobs))]
+            waiting = [self._jobs.take()[0] for _ in range(len(self._jobs))]
             self._news.notify_all()
         for thinker in ended:
             thinker.end()
-        for (_, answer), _ in waiting:
-            answer.cancel()
+        for task in waiting:
+            task.answer.cancel()
 
 
 class Thinker(Generic[J, A]):
@@ -158,13 +180,12 @@ class Thinker(Generic[J, A]):
         except Exception as error:
             if not self._over:  # the first job tries again
                 log.warning("a process that thinks does not start: %r", error)
-        while (taken := self._pool.next_job(self)) is not None:
-            (job, answer), kind = taken
-            if answer.set_running_or_notify_cancel():
+        while (task := self._pool.next_job(self)) is not None:
+            if task.answer.set_running_or_notify_cancel():
                 try:
-                    answer.set_result(self._ask(job, kind))
+                    task.answer.set_result(self._ask(task))
                 except BaseException as error:
-                    answer.set_exception(error)
+                    task.answer.set_exception(error)
         self._let_go()
 
     def _connection(self) -> Connection:
@@ -179,7 +200,7 @@ class Thinker(Generic[J, A]):
             self._link.recv()
         return self._link
 
-    def _ask(self, job: J, kind: str) -> A:
+    def _ask(self, task: Task[J, A]) -> A:
         for last in (False, True):
             try:
                 link = self._connection()
@@ -200,14 +221,14 @@ class Thinker(Generic[J, A]):
         begun = time.monotonic()
         deadline.start()
         try:
-            link.send(job)  # to one that stands still even this may not end
+            link.send(task.job)  # to one that stands still even this may not end
             done, answer = link.recv()
         except (EOFError, OSError) as error:
             self._let_go()
             raise (TooLong if late.is_set() else Ended)(str(error)) from error
         finally:
             deadline.cancel()
-            self._pool.thought(kind, time.monotonic() - begun)
+            self._pool.thought(task, time.monotonic() - begun)
         if not done:
             raise Failed(answer)
         result: A = answer

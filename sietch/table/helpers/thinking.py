@@ -27,6 +27,7 @@ class Job:
     choices: tuple[str, ...]
     seat: int
     level: str
+    whose: frozenset[str] = frozenset()  # the people at the table, for whom this is done
 
 
 _games: Lately[str, Game] = Lately()

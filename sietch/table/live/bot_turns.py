@@ -109,7 +109,7 @@ class BotTurns(Part):
         """One choice of one bot."""
         live = self.live
         version, seat = live.version, live.asked
-        job = Job(live.id, live.setup, tuple(live.game.choices), seat, live.seats[seat].kind)
+        job = Job(live.id, live.setup, tuple(live.game.choices), seat, live.seats[seat].kind, live.people())
         chosen = await self.bots.choose(job)
         async with live.lock:
             if live.version == version:

@@ -64,6 +64,7 @@ from sietch.words import asking
 log = logging.getLogger(__name__)
 
 WATCHER = NOBODY
+LATELY = 60.0  # seconds since somebody has shown up who need have no page open
 A_LITTLE = 0.05  # seconds by which clocks may differ
 ASIDE = (NAME, VOTE, UNVOTE, SHOW, HIDE, HERE, LINK, KNOWN)  # entries that leave the game waiting as it was
 
@@ -101,6 +102,7 @@ class LiveGame:
         self.listeners: set[Listener] = set()
         self.presence = 0  # grows when somebody comes or goes
         self._seen = [self.clock()] * len(stored.seats)  # when each was last there
+        self._clients = [""] * len(stored.seats)  # and by which client
         self._were_here: set[int] = set()
         self._looking: asyncio.TimerHandle | None = None
         self.gone = False  # it was deleted
@@ -193,6 +195,12 @@ class LiveGame:
         """Whether somebody who listens for a seat still holds it: who has it now may have another hand."""
         return listener.reader == WATCHER or listener.reader in self.held_by(listener)
 
+    def people(self) -> frozenset[str]:
+        """The clients who are there by this server, for whom helpers work: one with many tables has one share."""
+        since = self.clock() - LATELY
+        asking = (who for who, seen in zip(self._clients, self._seen, strict=True) if who and seen > since)
+        return frozenset((*asking, *(listener.client for listener in self.listeners)))
+
     def online(self) -> list[bool]:
         present = self._present()
         return [seat in present for seat in range(len(self.seats))]
@@ -200,10 +208,10 @@ class LiveGame:
     def _present(self) -> set[int]:
         return self.here() | self.others.seats(self.key)
 
-    def see(self, seat: int) -> None:
+    def see(self, seat: int, client: str = "") -> None:
         """A seat's holder has shown up, if only to ask something."""
         if seat != WATCHER:
-            self._seen[seat] = self.clock()
+            self._seen[seat], self._clients[seat] = self.clock(), client
 
     def absent_from(self, seat: int) -> float | None:
         """From when on a seat's holder counts as absent: not while they are there, and not just after they were.

@@ -61,8 +61,9 @@ class News:
 class Listener:
     """Somebody who is told of every change: a page of each step, a program of how things stand at last."""
 
-    def __init__(self, eyes: Eyes, most_steps: int = 60, sharing: tuple[int, ...] = ()) -> None:
+    def __init__(self, eyes: Eyes, most_steps: int = 60, sharing: tuple[int, ...] = (), client: str = "") -> None:
         self.eyes = eyes
+        self.client = client
         self.sharing = sharing  # the seats of the browser that it is, if several share it
         self.secrets: dict[int, str] = {}  # of all their seats, when they came
         self.news = News()

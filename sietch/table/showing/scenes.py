@@ -5,7 +5,7 @@ and what each reader's page shows beside it.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sietch.records.game import View
@@ -72,11 +72,18 @@ class Script(NamedTuple):
 
 @dataclass
 class Scene:
-    """A moment, and who wants to be told of it. ``whole``: as if they had been told nothing yet."""
+    """A moment, and who wants to be told of it. ``whole``: as if they had been told nothing yet; ``whose``: the
+    people at the table."""
 
     script: Script
     wanted: dict[Eyes, Beside] = field(default_factory=dict)
     whole: bool = False
+    whose: frozenset[str] = frozenset()
+
+    def portions(self, size: int) -> list[Scene]:
+        """The same for so many readers at a time."""
+        wanted = list(self.wanted.items())
+        return [replace(self, wanted=dict(wanted[at : at + size])) for at in range(0, max(1, len(wanted)), size)]
 
 
 Told = Drawn | str

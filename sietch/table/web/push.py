@@ -11,7 +11,7 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sietch.table.buckets import Buckets
-from sietch.table.helpers.tellers import Untold
+from sietch.table.helpers.tellers import Overtaken, Untold
 from sietch.table.live.game import WATCHER, LiveGame
 from sietch.table.live.reactions import REMINDER
 from sietch.table.live.refusals import Refused
@@ -54,7 +54,7 @@ async def push(socket: WebSocket, id: str) -> None:
         return
     _channels[client] += reader == WATCHER
     sharing = hot_seats(socket, live)
-    listener = Listener(Eyes(reader, language(socket), form_of(socket)), settings.most_steps, sharing)
+    listener = Listener(Eyes(reader, language(socket), form_of(socket)), settings.most_steps, sharing, client)
     try:
         await serve(socket, live, listener, settings)
     except Refused as error:
@@ -129,7 +129,8 @@ async def tell(socket: WebSocket, live: LiveGame, listener: Listener, heartbeat:
             await say(said(live, listener))
         if not listener.html and (live.version, live.presence) != (sent, present):
             changed, sent, present = live.version != sent, live.version, live.presence
-            await say(await state(live, listener, changed))
+            with suppress(Overtaken):  # it is told of what came after it
+                await say(await state(live, listener, changed))
         if not await listener.news.wait(heartbeat):
             await say(json.dumps({"type": "ping", "version": live.version}))
 
@@ -172,6 +173,8 @@ class Page:
             if not self.can_take(drawn):
                 step = self.live.steps.whole(self.eyes)
                 drawn = await step.draw()
+        except Overtaken:
+            return None  # another step follows
         except Untold:
             step = self.live.steps.whole(self.eyes, here=True)
             drawn = await step.draw()
@@ -205,10 +208,14 @@ async def state(live: LiveGame, listener: Listener, changed: bool) -> str:
         return Presence(version=live.version, online=live.online()).model_dump_json()
     performance = live.steps.performance(listener.eyes)
     if performance is not None:
-        with suppress(Untold):
+        try:
             told = await performance.told(listener.eyes)
             assert isinstance(told, str)
             return told
+        except Overtaken:
+            raise
+        except Untold:
+            pass
     beside = live.beside(listener.reader)
     page = beside.page(live.id, live.view(listener.reader), listener.lang, [])
     return new_state(page, beside.hands_open)

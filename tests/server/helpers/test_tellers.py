@@ -18,9 +18,9 @@ import uvloop
 from sietch.records.setups import Setup
 from sietch.table.helpers import tellers
 from sietch.table.helpers.processes import Process
-from sietch.table.helpers.tellers import Teller, Untold
+from sietch.table.helpers.tellers import MOST_WAITING, PORTION, Overtaken, Portion, Teller, Untold, Waiting
 from sietch.table.helpers.telling import SIZE
-from sietch.table.showing.scenes import Scene, Script
+from sietch.table.showing.scenes import PATCHED, Eyes, Scene, Script
 from tests.server.helpers.work import answer_half, begin, say_nothing
 from tests.server.serving import PATIENCE
 
@@ -128,10 +128,60 @@ def test_who_asks_whoever_has_just_ended_is_untold(loop: Callable[[], asyncio.Ab
                 await asyncio.sleep(0)
             told = await asyncio.gather(*asked, return_exceptions=True)
         await teller.stop()
-        assert {type(one) for one in told} == {Untold}
+        assert told and all(isinstance(one, Untold) for one in told)
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(ask_the_dead())
+
+
+def test_a_table_that_is_told_much_keeps_itself_waiting() -> None:
+    """Others go before it; what is too much of it is overtaken, but for what comes last and for who begins."""
+
+    async def go() -> None:
+        waiting, busy, quiet = Waiting(), frozenset({"a"}), frozenset({"b"})
+
+        def put(game: str, whose: frozenset[str], whole: bool = False) -> Portion:
+            scene = Scene(SCRIPT._replace(game=game), whole=whole, whose=whose)
+            waiting.put([Portion(scene, asyncio.get_running_loop().create_future())])
+            return next(reversed(waiting._games[game]))
+
+        begins = put("busy", busy, whole=True)
+        many = [put("busy", busy) for _ in range(2 * MOST_WAITING)]
+        waiting.shares.add(busy, 1.0, now=0.0)
+        others = [put("quiet", quiet), put("quiet", quiet), put("another", quiet)]
+        first, last = many[: MOST_WAITING + 1], many[MOST_WAITING + 1 :]
+        taken = [waiting.take(0.0) for _ in range(MOST_WAITING + 4)]
+        assert taken == [others[0], others[2], others[1], begins, *last, None]
+        assert all(isinstance(one.answer.exception(), Overtaken) for one in first)
+
+    asyncio.run(go())
+
+
+def test_a_scene_of_many_readers_is_told_in_portions() -> None:
+    async def go() -> list[list[int]]:
+        teller, sent = Teller(PATIENCE, begin, ""), list[list[int]]()
+
+        class Process:
+            def write(self, packed: bytes) -> None:
+                scene = pickle.loads(packed[SIZE.size :])
+                sent.append([eyes.reader for eyes in scene.wanted])
+                asyncio.get_running_loop().call_soon(answer, [str(reader) for reader in sent[-1]])
+
+        def answer(told: list[str]) -> None:
+            packed = pickle.dumps((True, told))
+            reader.feed_data(SIZE.pack(len(packed)) + packed)
+
+        teller._writer, reader = Process(), asyncio.StreamReader()  # type: ignore[assignment]
+        wanted: Any = {Eyes(reader, "en", PATCHED): None for reader in range(2 * PORTION + 1)}
+        asking = asyncio.create_task(teller.ask(Scene(SCRIPT, wanted)))
+        while not asking.done():
+            await asyncio.sleep(0)
+            if teller._open:
+                await teller._hear(reader)
+        assert asking.result() == [str(eyes.reader) for eyes in wanted]
+        return sent
+
+    assert [len(portion) for portion in asyncio.run(go())] == [PORTION, PORTION, 1]
 
 
 def test_an_answer_has_its_time_from_when_it_is_owed() -> None:

@@ -14,13 +14,15 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from sietch.records.game import View, new_game
+from sietch.table.helpers import tellers
 from sietch.table.helpers.tellers import Untold
 from sietch.table.page.draw import draw_regions
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
+from sietch.table.web import push
 from sietch.table.web.json.view import Common, view
 from tests.server.hidden import WATCHER, Secrets
 from tests.server.looking import patched
-from tests.server.serving import DRAWN, PATIENCE, Site, Table, serving, settings, until
+from tests.server.serving import DRAWN, PATIENCE, Site, Table, receive, serving, settings, until
 
 SEATS = ("me", "open", "open")
 
@@ -107,6 +109,37 @@ def test_pages_have_what_the_server_itself_would_draw(told: Site) -> None:
                 assert not found, f"reader {reader} was sent {found}"
                 page.texts.clear()
     assert all(page.patches > 10 for page in pages)
+
+
+def test_whoever_is_overtaken_is_told_of_what_came_last(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page, and a program too; the server draws nothing for them meanwhile."""
+    monkeypatch.setattr(tellers, "MOST_WAITING", 2)
+    table, another = told.create(*SEATS), told.create(*SEATS)
+    live, drawn_here = told.live(table), list[Any]()
+    with ExitStack() as stack:
+        page, *_ = pages_at(told, table, stack, patches=1, lang="en")
+        pages_at(told, another, stack)
+        program = stack.enter_context(told.listen(table.id, token=table.tokens[0]))
+        page.hear_until(live.version)
+        receive(program, "state")
+        monkeypatch.setattr(live.steps.stage.lines, "draw", lambda *told: drawn_here.append(told))
+        monkeypatch.setattr(push, "new_state", lambda *told: drawn_here.append(told))
+        [process] = told.lobby.stage.tellers.processes if told.lobby.stage.tellers else []
+        os.kill(process, signal.SIGSTOP)
+        for at in (
+            *[another] * tellers.AT_ONCE,
+            *[table] * 20,
+        ):  # the process has enough before the first of these
+            assert (
+                at.post("/name", 1, name=f"Name {at is table} {at.get('').json()['version']}").status_code == 200
+            )
+        os.kill(process, signal.SIGCONT)
+        page.hear_until(live.version)
+        while page.regions != drawn_now(told, table, 0):
+            page.hear()
+        while receive(program, "state")["version"] < live.version:
+            pass
+    assert not drawn_here
 
 
 def test_who_comes_later_has_everything_too(told: Site) -> None:
