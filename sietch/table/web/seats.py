@@ -79,10 +79,17 @@ def token_of(connection: HTTPConnection, game: str) -> str | None:
     return sent_token(connection) or connection.cookies.get(cookie_name(game))
 
 
+def seat_by(connection: HTTPConnection, live: LiveGame, token: str) -> int:
+    """The seat whose holder has this secret, and who is there then, if only to look; or WATCHER."""
+    seat = live.seat_of(token)
+    live.see(seat, client_of(connection.scope))
+    return seat
+
+
 def reader_in(connection: HTTPConnection, live: LiveGame) -> int:
     """The seat of a request, or WATCHER; a wrong token that was sent on purpose is refused."""
     token = token_of(connection, live.id)
-    reader = live.seat_of(token) if token else WATCHER
+    reader = seat_by(connection, live, token) if token else WATCHER
     if reader == WATCHER and token and sent_token(connection):
         raise Refused("wrong_token" if live.invited(token) == WATCHER else "not_joined")
     return reader

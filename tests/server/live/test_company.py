@@ -10,6 +10,7 @@ from websockets.sync.client import connect
 
 from sietch.records.stand_ins import read, write
 from sietch.table.live import agreements
+from sietch.table.live.game import LATELY
 from sietch.table.live.reactions import REACTIONS
 from sietch.table.settings import Rate
 from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, VOTE, Entry, StoredSeat
@@ -207,14 +208,30 @@ def test_only_who_has_been_away_for_a_while_is_voted_out(tmp_path: object) -> No
         assert vote(table, 0, 1).json()["code"] == "present"
         at(site, table, 59)
         assert vote(table, 0, 1).json()["code"] == "present"
-        assert table.get("/view", 1).status_code == 200  # whoever asks is there too
-        at(site, table, 59)
-        assert vote(table, 0, 1).json()["code"] == "present"
+        own = table.tokens[1]
+        for address in (f"{table.url}/view", f"/g/{table.id}/{own}", f"/replay/{table.id}/{own}"):
+            assert site.browser().get(address, headers=table.auth(1)).status_code == 200
+            at(site, table, 59)
+            assert vote(table, 0, 1).json()["code"] == "present"  # whoever looks is there too
         at(site, table, 1)
         assert 'data-do="vote"' in site.http.get(f"/g/{table.id}/{table.tokens[0]}").text
         assert vote(table, 0, 1).status_code == 200
         assert seats_of(table)[1]["away"]
         site.http.cookies.clear()
+
+
+def test_helpers_work_for_whoever_is_there(drawn: Site) -> None:
+    """By a page that is open, or by what was asked lately."""
+    table = drawn.create("me", "me", "greedy")
+    live = drawn.live(table)
+    assert live.people() == frozenset()
+    assert table.get("/view", 1).status_code == 200
+    assert live.people() == {"127.0.0.1"}
+    at(drawn, table, LATELY)
+    assert live.people() == frozenset()
+    with drawn.listen(table.id, watch=1) as channel:
+        receive(channel, "state")
+        assert live.people() == {"127.0.0.1"}
 
 
 def test_who_comes_back_refuses_with_one_click(tmp_path: object) -> None:

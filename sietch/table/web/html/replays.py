@@ -30,7 +30,7 @@ from sietch.table.web.html.answering import html, to_seat
 from sietch.table.web.html.eyes import chosen_eyes, eyes_for, films_of
 from sietch.table.web.html.posted import Form, field, read_form
 from sietch.table.web.languages import language
-from sietch.table.web.seats import lobby_of, sent_token
+from sietch.table.web.seats import lobby_of, seat_by, sent_token
 
 T = TypeVar("T")
 NAMES = "names"  # what the players of a downloaded record are called
@@ -77,8 +77,8 @@ async def film_of(request: Request, live: LiveGame) -> Film:
     return await beside(request, lambda: films.of(live.id, setup, choices))
 
 
-def seat_in(live: LiveGame, token: str) -> int:
-    seat = live.seat_of(token)
+def seat_in(request: Request, live: LiveGame, token: str) -> int:
+    seat = seat_by(request, live, token)
     if seat == WATCHER:
         raise Refused("wrong_link")
     return seat
@@ -89,7 +89,7 @@ async def one_step(request: Request, id: str, step: int, eyes: Eyes = None) -> R
     """A step's regions, for the page's script; the seat's secret comes in the header."""
     live = await lobby_of(request).get(id)
     token = sent_token(request)
-    reader = seat_in(live, token) if token else WATCHER
+    reader = seat_in(request, live, token) if token else WATCHER
     return JSONResponse(await shown(request, live, reader, step, eyes, drawn.draw_step))
 
 
@@ -118,7 +118,8 @@ async def watch(request: Request, id: str, step: int | None = None, eyes: Eyes =
 async def sit(request: Request, id: str, token: str, step: int | None = None, eyes: Eyes = None) -> Response:
     """The replay with a seat's own eyes."""
     live = await lobby_of(request).get(id)
-    return await html(request, await shown(request, live, seat_in(live, token), step, eyes, drawn.draw_replay))
+    seat = seat_in(request, live, token)
+    return await html(request, await shown(request, live, seat, step, eyes, drawn.draw_replay))
 
 
 # --- going on

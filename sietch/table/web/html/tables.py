@@ -14,7 +14,7 @@ from sietch.table.web.heavy import beside
 from sietch.table.web.html.answering import artist_of, html, keep_seat, page, to_seat
 from sietch.table.web.html.posted import field, read_form
 from sietch.table.web.languages import language
-from sietch.table.web.seats import cookie_name, hot_seats, lobby_of, reader_in
+from sietch.table.web.seats import cookie_name, hot_seats, lobby_of, reader_in, seat_by
 
 router = APIRouter(include_in_schema=False)
 
@@ -64,7 +64,7 @@ async def sit(request: Request, id: str, token: str) -> Response:
     live = await lobby_of(request).get(id)
     if live.invited(token) != WATCHER:
         return await invitation(request, live, token)
-    seat = live.seat_of(token)
+    seat = seat_by(request, live, token)
     if seat == WATCHER:
         own = request.cookies.get(cookie_name(live.id), "")
         if live.seat_of(own) == WATCHER:
