@@ -79,6 +79,15 @@ def fresh(table: Table, seat: int = 0, about: int = 1) -> httpx.Response:
     return table.http.post(f"{table.url}/links", headers=table.auth(seat), json={"seat": about})
 
 
+def left_seat(site: Site) -> tuple[Table, str]:
+    """A table whose second seat was left and has a new link, and its last holder's secret."""
+    table = site.create("me", "open", "greedy")
+    gone = str(table.tokens[1])
+    voted_out(table)
+    table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+    return table, gone
+
+
 def test_the_host_has_a_new_link_for_a_seat_that_was_left(drawn: Site) -> None:
     table = drawn.create("me", "open", "greedy")
     gone = table.tokens[1]
@@ -101,10 +110,7 @@ def test_the_host_has_a_new_link_for_a_seat_that_was_left(drawn: Site) -> None:
 
 
 def test_who_comes_back_first_keeps_the_seat(drawn: Site) -> None:
-    table = drawn.create("me", "open", "greedy")
-    assert table.tokens[1]
-    voted_out(table)
-    table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+    table, _ = left_seat(drawn)
     assert table.post("/back", 1).status_code == 200
     answer = table.http.post(f"{table.url}/join", json={"token": table.links[1]})
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong_token")
@@ -125,10 +131,8 @@ def test_a_new_holder_starts_anew(drawn: Site) -> None:
 
 def test_a_seat_that_was_left_is_taken_whole_or_not_at_all(drawn: Site) -> None:
     """Were only half of it written, no bot would play there, and the link would be void."""
-    table = drawn.create("me", "open", "greedy")
-    assert table.tokens[1]
-    voted_out(table)
-    token = str(fresh(table).json()["link"]).split("/")[-1]
+    table, _ = left_seat(drawn)
+    token = str(table.links[1])
     live = drawn.live(table)
     slip_in(drawn.lobby.store, live.key, Entry(live.version + 2, "name", 0, "another server's", 0.0))
     with pytest.raises(Refused, match="stale"):
@@ -137,10 +141,8 @@ def test_a_seat_that_was_left_is_taken_whole_or_not_at_all(drawn: Site) -> None:
 
 
 def test_who_loses_the_seat_while_they_wait_changes_nothing(drawn: Site) -> None:
-    table = drawn.create("me", "open", "greedy")
-    assert table.tokens[1]
-    voted_out(table)
-    token = str(fresh(table).json()["link"]).split("/")[-1]
+    table, _ = left_seat(drawn)
+    token = str(table.links[1])
     live = drawn.live(table)
 
     async def at_once() -> Any:
@@ -154,10 +156,7 @@ def test_who_loses_the_seat_while_they_wait_changes_nothing(drawn: Site) -> None
 @pytest.mark.parametrize("html", ["0", "1"])
 def test_who_has_lost_the_seat_is_told_nothing_more(drawn: Site, html: str) -> None:
     """Not on a channel either that was opened before: somebody else plays there now."""
-    table = drawn.create("me", "open", "greedy")
-    gone = table.tokens[1]
-    voted_out(table)
-    table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+    table, gone = left_seat(drawn)
     with drawn.listen(table.id, token=gone, html=html) as channel:
         receive(channel, "update" if html == "1" else "state")
         own = joined(table, 1)
@@ -168,10 +167,7 @@ def test_who_has_lost_the_seat_is_told_nothing_more(drawn: Site, html: str) -> N
 def test_who_has_lost_the_seat_is_not_there_for_it_any_more(tmp_path: Path) -> None:
     """Not as long either as their channels take nothing, and so have not ended yet."""
     with serving(settings(f"sqlite:///{tmp_path}/x.db", most_seat_listeners=2)) as site, ExitStack() as stack:
-        table = site.create("me", "open", "greedy")
-        gone = table.tokens[1]
-        voted_out(table)
-        table.links[1] = str(fresh(table).json()["link"]).split("/")[-1]
+        table, gone = left_seat(site)
         for _ in range(2):
             receive(stack.enter_context(site.listen(table.id, token=gone)), "state")
         channels = [one for one in site.connections() if type(one).__name__ == "Channel"]
