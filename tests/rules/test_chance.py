@@ -101,6 +101,7 @@ def test_numbers_are_keyed_hashes_of_their_place_so_nothing_seen_tells_the_next(
     s = fresh("a seed")
     key, numbers = s.chance_key, [draw(s) for _ in range(2 * BLOCK)]
     assert len(key) == KEY_BYTES >= 16
+    assert key == hashlib.blake2b(b"a seed", digest_size=KEY_BYTES, person=b"sietch seed").digest()  # all of it
     for number in range(2):
         block = hashlib.blake2b(number.to_bytes(8, "little"), key=key).digest()
         words = [int.from_bytes(block[4 * i : 4 * i + 4], "little") for i in range(BLOCK)]

@@ -88,6 +88,14 @@ def test_proxies_that_are_no_addresses(told: Told) -> None:
     assert "no address" in told("serve", "--trusted-proxies", "my-proxy")
 
 
+def test_a_server_has_its_limits_as_it_is_started(tmp_path: Path) -> None:
+    told = serve.settings_for(None, tmp_path / "data", trusted_proxies="127.0.0.9/8")
+    assert told.trusted_proxies == ("127.0.0.0/8",)
+    assert told.absence >= 30 <= told.most_client_connections < told.most_connections
+    assert max(told.header_seconds, told.body_seconds, told.answer_seconds, told.ping_seconds) <= 60
+    assert all(rate.burst > 0 < rate.per_second for rate in (told.requests, told.creations, told.uploads))
+
+
 @pytest.mark.parametrize(
     "words", ["simulate --workers", "simulate --games", "arena random --workers", "arena random --seeds"]
 )

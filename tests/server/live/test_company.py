@@ -13,7 +13,7 @@ from sietch.table.live import agreements
 from sietch.table.live.game import LATELY
 from sietch.table.live.reactions import REACTIONS
 from sietch.table.settings import Rate
-from sietch.table.store.entries import BACK, HIDE, HUMAN, OPEN, SHOW, STAND_IN, VOTE, Entry, StoredSeat
+from sietch.table.store.entries import BACK, HIDE, HUMAN, JOIN, NAME, OPEN, SHOW, STAND_IN, VOTE, Entry, StoredSeat
 from sietch.table.web.json import shapes
 from tests.server.hidden import searched
 from tests.server.serving import DRAWN, PATIENCE, Json, Site, Table, receive, serving, settings, until
@@ -364,6 +364,7 @@ def test_the_log_tells_of_somebody_new(drawn: Site) -> None:
     form = {"token": made["link"].split("/")[-1], "name": "Duncan"}
     assert table.http.post(f"{table.url}/join", json=form).status_code == 200
     assert [line["key"] for _, line in log_lines(table)] == ["stand_in", "seat_taken"]
+    assert [entry.kind for entry in drawn.live(table).entries[-3:]] == [BACK, NAME, JOIN]  # their name before them
     for lang, text in NEW_LINES.items():
         assert f"<b>Duncan</b> {text}" in drawn.browser().get(f"/g/{table.id}", params={"lang": lang}).text
     stood = drawn.live(table).stand_ins

@@ -125,9 +125,12 @@ def test_a_private_url_is_refused_unless_the_host_allows_it(url: str) -> None:
 def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody learns by them which names and services there are behind this server."""
 
+    over = threading.Event()
+
     def found(host: str, *args: Any, **kw: Any) -> Any:
         if host == "unknown.example":
             raise socket.gaierror("unknown")
+        assert host != "silent.example" or over.wait(PATIENCE)
         address = {"private.example": "10.0.0.1", "odd.example": "fec0::1"}.get(host, "93.184.216.34")
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 80))]
 
@@ -140,6 +143,10 @@ def test_all_refusals_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(BadUrl) as refusal:
             asyncio.run(Postman().check(url))
         told.add(str(refusal.value))
+    with pytest.raises(BadUrl) as refusal:  # whose name servers do not answer
+        asyncio.run(Postman(seconds=0.05).check("http://silent.example/"))
+    over.set()
+    told.add(str(refusal.value))
     assert len(told) == 1
     for port in (80, 443, 1024, 8443):
         asyncio.run(Postman().check(f"https://public.example:{port}/"))

@@ -13,11 +13,13 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from itertools import count, cycle
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy.exc import OperationalError
 
 from sietch.records.game import replay
@@ -169,6 +171,46 @@ def play_through(port: int, db: str, times: int, happen: Callable[[], None]) -> 
     finished = sum(client.finished for client in clients)
     assert finished >= GAMES
     return f"{finished} games, {total(clients)} acknowledged entries, none lost"
+
+
+def test_nothing_is_acknowledged_before_it_is_written(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor seen by anybody."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slowly(write: Any) -> Any:
+        def written(*given: Any) -> Any:
+            begun.set()
+            assert go_on.wait(PATIENCE)
+            return write(*given)
+
+        return written
+
+    with serving(settings(db)) as site, ThreadPoolExecutor(1) as beside:
+        table = site.create("me", "me", "me")
+        before, seat = table.get("").json()["version"], table.asked()
+        assert seat is not None and table.tokens[seat]
+        view = table.view(seat)
+        for name in ("append_now", "append_all_now"):
+            monkeypatch.setattr(Store, name, slowly(getattr(Store, name)))
+        chosen = beside.submit(table.choose, seat, view)
+        try:
+            assert begun.wait(PATIENCE)
+            assert table.get("").json()["version"] == before and not chosen.done()
+        finally:
+            go_on.set()
+        assert chosen.result(PATIENCE)["version"] > before
+
+
+def test_what_was_not_written_is_not_acknowledged() -> None:
+    with postgres(lasting=True) as database, serving(settings(database.url)) as site:
+        table = site.create("me", "me", "me")
+        before, seat = table.get("").json()["version"], table.asked()
+        assert seat is not None and table.tokens[seat]
+        option = table.view(seat)["decision"]["options"][0]["notation"]
+        database.stop()
+        assert table.post("/choices", seat, choice=option, version=before).status_code == 503
+        database.start()
+        assert table.get("").json()["version"] == before
 
 
 def test_nothing_acknowledged_is_lost(db: str) -> None:

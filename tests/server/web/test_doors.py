@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode, Frame, Opcode
+from websockets.sync.client import connect
 
 from sietch.records.film import Film
 from sietch.records.narration import Story
@@ -29,6 +30,7 @@ from sietch.table.live.game import LiveGame
 from sietch.table.live.labour import Payer
 from sietch.table.page import draw, gallery, learn
 from sietch.table.settings import Rate
+from sietch.table.web.html import uploads
 from sietch.table.web.json import games, telling
 from sietch.table.web.statics import Static
 from tests.server.serving import PATIENCE, Site, Table, keep, receive, serving, settings, until
@@ -160,9 +162,9 @@ def test_a_channel_that_cannot_be_waits_for_nobody_to_read(tmp_path: Path) -> No
 @pytest.mark.parametrize("field", [b"A: " + b"x" * 3_000, b"A:\r\n" * 100 + b"A:", b"A: b" + b"\r\n c" * 100])
 def test_a_header_that_is_whole_at_once_has_its_limits_too(tmp_path: Path, field: bytes) -> None:
     with site_with(tmp_path, most_header=2_000) as site:
-        for sent in (NOTHING[:-2], NOTHING + NOTHING[:-2]):  # one that comes with others too
-            with connected(site) as link:
-                link.sendall(sent + field + b"\r\n\r\n")
+        for sent, more in ((NOTHING[:-2], b""), (NOTHING + NOTHING[:-2], b""), (NOTHING[:-2], NOTHING)):
+            with connected(site) as link:  # alone, behind another, before another
+                link.sendall(sent + field + b"\r\n\r\n" + more)
                 assert b"HTTP/1.1 431" in answer(link)
 
 
@@ -177,7 +179,11 @@ NO_CHANNEL = UPGRADE.replace(b"/x", b"/api/games/nothing-here/push") + KEY
 NO_TEXT = Frame(Opcode.TEXT, b"\xff").serialize(mask=True)
 
 
-@pytest.mark.parametrize("sent", [HALF, NO_CHANNEL], ids=["half a body", "no game"])
+@pytest.mark.parametrize(
+    "sent",
+    [HALF, NO_CHANNEL, b"nonsense\r\n\r\n", UPGRADE + b"\r\n"],
+    ids=["half a body", "no game", "no HTTP", "no channel"],
+)
 @pytest.mark.parametrize("leave", [gone_at_once, lambda link: None], ids=["at once", "in order"])
 def test_what_strangers_leave_behind_is_not_logged(
     tmp_path: Path,
@@ -318,8 +324,11 @@ def test_watchers_keep_no_player_from_the_channel(tmp_path: Path) -> None:
         table = site.create("me", "greedy", "greedy")
         for _ in range(3):
             receive(stack.enter_context(site.listen(table.id)), "state")
-        refused = stack.enter_context(site.listen(table.id))
-        assert receive(refused, "error")["code"] == "too_many_channels"
+        second = site.create("me", "greedy", "greedy")  # one client at all games, and all clients at one game
+        address = f"ws://127.0.0.1:{site.port}/api/games/{table.id}/push"
+        elsewhere = connect(address, additional_headers={"X-Forwarded-For": "10.0.0.7"}, open_timeout=PATIENCE)
+        for channel in (site.listen(table.id), site.listen(second.id), elsewhere):
+            assert receive(stack.enter_context(channel), "error")["code"] == "too_many_channels"
         for _ in range(2):
             assert receive(stack.enter_context(site.listen(table.id, token=table.tokens[0])), "state")
         refused = stack.enter_context(site.listen(table.id, token=table.tokens[0]))
@@ -369,6 +378,7 @@ FLOODS = {
     "pongs": Frame(Opcode.PONG, b"x"),
     "a message without end": Frame(Opcode.CONT, b"", fin=False),
     "empty messages": Frame(Opcode.BINARY, b""),
+    "empty texts": Frame(Opcode.TEXT, b""),
 }
 
 
@@ -395,7 +405,14 @@ def test_a_flood_of_frames_ends_the_channel(tmp_path: Path, kind: str, monkeypat
         looked_at[client] += self.rate is doors.FRAMES
         return taken(self, client, *given, **named)
 
+    read = doors.WebSocketsSansIOProtocol.data_received
+
+    def reading(channel: Any, data: bytes) -> None:
+        looked_at["bytes"] += len(data)
+        read(channel, data)
+
     monkeypatch.setattr(Buckets, "take", counted)
+    monkeypatch.setattr(doors.WebSocketsSansIOProtocol, "data_received", reading)
     with site_with(tmp_path) as site:
         table = site.create("me", "greedy", "greedy")
         with site.listen(table.id) as channel:
@@ -409,7 +426,8 @@ def test_a_flood_of_frames_ends_the_channel(tmp_path: Path, kind: str, monkeypat
                 while True:
                     channel.recv(timeout=PATIENCE)
         until(lambda: not site.live(table).listeners)
-    assert sum(looked_at.values()) < 1_000
+    assert looked_at.pop("bytes") < 10_000  # of some 200,000
+    assert sum(looked_at.values()) < (200 if kind == "pings" else 1_000)
 
 
 @pytest.mark.parametrize("said", [Frame(Opcode.CLOSE, b""), Frame(Opcode.TEXT, b"x" * 4_000)])
@@ -481,9 +499,14 @@ def test_replays_logs_and_records_leave_the_event_loop_free(drawn: Site, monkeyp
         assert drawn.http.get(f"/replay/{table.id}/record").content == record
     assert threads.pop("record") == threads.pop("file") == {"heavy"}
     monkeypatch.setattr(LiveGame, "_fill", noted("game", LiveGame._fill))
+    monkeypatch.setattr(uploads, "film_of", noted("brought", uploads.film_of))
     brought = drawn.http.post("/replay", files={"record": ("x.json", record)})
     assert brought.status_code == 303
-    assert threads["game"] == {"reading"}
+    assert threads.pop("game") == {"reading"} and threads.pop("brought") == {"heavy"}
+    threads.clear()
+    for way in ("again", "on"):
+        made = drawn.http.post(f"/replay/{table.id}/{way}", data={"seed": "new", "seat": "0", "step": "3"})
+        assert made.status_code == 303 and threads.pop("film") == {"heavy"}
 
 
 def page_of(table: Table, number: int) -> str:

@@ -20,6 +20,7 @@ from sietch.records.game import View
 from sietch.rules.engine import paused
 from sietch.rules.state import State
 from sietch.table.showing.artist import artist
+from sietch.table.store.entries import CHOICE, RESET, UNDO
 from sietch.table.web.json.view import view as told_view
 from tests.server.hidden import WATCHER, Secrets, searched
 from tests.server.serving import PATIENCE, Site, Table
@@ -87,6 +88,9 @@ class Search:
                 paths.remove("/record")  # it tells everything then: also what was chosen and lies hidden again
             for path in paths:
                 self.check(reader, self.table.get(path, seat).text)
+            if not self.state.over:
+                kept = self.table.get("/record", seat).json()["history"]
+                assert all(one["seat"] == reader for one in kept if one["kind"] in (CHOICE, UNDO, RESET))
             wrong = self.table.post("/choices", seat, choice="no such choice")
             assert wrong.status_code in (401, 409)
             self.check(reader, wrong.text)
