@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import suppress
 from typing import Any
 
@@ -23,6 +24,8 @@ from sqlalchemy import (
     make_url,
 )
 from sqlalchemy.exc import ArgumentError
+
+from sietch.table.store.migrations import version_of
 
 metadata = MetaData()
 
@@ -83,20 +86,22 @@ def database(url: str) -> URL:
         raise ArgumentError("the port in its address is no number") from None
 
 
-def keep_to_the_owner(url: str) -> None:
-    """Make a new SQLite file readable for its owner alone, and an old one that everybody could read.
+def make_for_the_owner(path: str) -> None:
+    """Make a new SQLite file that its owner alone can read."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
-    What SQLite puts beside it gets the same rights. Rights that only a group has were given on purpose.
+
+def keep_to_the_owner(path: str) -> None:
+    """Keep a SQLite file that everybody could read to its owner, with what SQLite puts beside it.
+
+    Rights that only a group has were given on purpose.
     """
-    path = database(url).database
-    if path and path != ":memory:":
-        try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-        except FileExistsError:
-            for beside in ("", "-wal", "-shm"):
-                with suppress(OSError):  # it is not there, or not ours
-                    if os.stat(path + beside).st_mode & 0o007:
-                        os.chmod(path + beside, 0o600)
+    for beside in ("", "-wal", "-shm"):
+        with suppress(OSError):  # it is not there, or not ours
+            mode = os.stat(path + beside).st_mode
+            if stat.S_ISREG(mode) and mode & 0o007:
+                os.chmod(path + beside, 0o600)
 
 
 LONGEST_LOCK = 10  # seconds that a SQLite file may be somebody else's: then whoever waits for it is told
@@ -106,9 +111,15 @@ def open_engine(url: str) -> Engine:
     """Errors never name the values that were written: there are secrets among them."""
     if not url.startswith("sqlite"):
         return create_engine(database(url), pool_pre_ping=True, hide_parameters=True)
-    keep_to_the_owner(url)
     told = {"timeout": LONGEST_LOCK, "check_same_thread": False}
     engine = create_engine(url, connect_args=told, hide_parameters=True)
+    path = database(url).database
+    if path and path != ":memory:":
+        make_for_the_owner(path)
+        with engine.connect() as link:
+            version_of(link)  # what is no database is left as it is, with its rights
+        engine.dispose()
+        keep_to_the_owner(path)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,30 @@ def test_a_database_that_everybody_could_read_is_its_owner_s_from_now_on(
     store.close()
     first.close()
     assert found == {after}
+
+
+def a_text(path: Path) -> None:
+    path.write_text("somebody's letter\n")
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, a_text, os.mkfifo])
+def test_what_is_no_database_keeps_its_rights(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    """Whoever names something else by mistake has it afterwards as it was."""
+    path = tmp_path / "x"
+    make(path)
+    path.chmod(0o755)
+    with pytest.raises(SQLAlchemyError):
+        Store(f"sqlite:///{path}")
+    assert rights(path) == 0o755
+
+
+def test_a_driver_that_is_not_there_touches_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "x.db"
+    path.touch(0o644)
+    for name in (path, tmp_path / "new.db"):
+        with pytest.raises((ImportError, SQLAlchemyError)):
+            Store(f"sqlite+nodriver:///{name}")
+    assert [*tmp_path.iterdir()] == [path] and rights(path) == 0o644
 
 
 def test_a_backup_is_its_owner_s_alone_too(tmp_path: Path) -> None:
