@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,14 @@ def test_a_database_that_cannot_be_opened(command: str, url: str, told: Told) ->
 def test_a_driver_that_is_not_installed(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     assert "pip install 'psycopg[binary]'" in told("serve", "--db", "postgresql+psycopg://sietch@127.0.0.1:9/x")
+
+
+@pytest.mark.parametrize("command", ["serve", "admin list"])
+def test_a_database_of_something_else(command: str, tmp_path: Path, told: Told) -> None:
+    with closing(sqlite3.connect(tmp_path / "letters.db")) as link:
+        link.execute("CREATE TABLE letters (x)")
+    error = told(*command.split(), "--db", f"sqlite:///{tmp_path / 'letters.db'}")
+    assert "not Sietch's" in error and len(error.strip().splitlines()) == 1
 
 
 @pytest.mark.parametrize("command", ["serve", "admin list", "admin restore x"])

@@ -67,6 +67,9 @@ INSERT INTO {VERSION_TABLE} (version) VALUES (2)
 MIGRATIONS = (TABLES_OF_0_1, A_VERSION)
 """Version 1, version 2...: statements parted by semicolons. Version 1 did not yet say which it is."""
 
+OURS = ("games", "seats", "entries", "webhooks", "archived")
+"""The tables that every version has."""
+
 SERIAL = {"sqlite": "INTEGER", "postgresql": "SERIAL"}
 
 
@@ -74,12 +77,21 @@ class NewerDatabase(SietchError):
     """A database that a later Sietch has written."""
 
 
+class ForeignDatabase(SietchError):
+    """A database that something else has written."""
+
+
 def version_of(link: Connection) -> int:
     """The version of a database; 0 of one that is empty."""
     seen: Inspector = inspect(link)
+    tables = seen.get_table_names()  # first: another server may make ours between one question and the next
+    if not all(map(seen.has_table, OURS)):
+        if tables:
+            raise ForeignDatabase("this database is not Sietch's: name a new one (another --data or --db)")
+        return 0
     if seen.has_table(VERSION_TABLE):
         return int(link.execute(text(f"SELECT version FROM {VERSION_TABLE}")).scalar_one())
-    return 1 if seen.has_table("games") else 0
+    return 1
 
 
 def bring_up_to_date(engine: Engine, wanted: int = len(MIGRATIONS)) -> None:

@@ -117,7 +117,7 @@ def open_engine(url: str) -> Engine:
     if path and path != ":memory:":
         make_for_the_owner(path)
         with engine.connect() as link:
-            version_of(link)  # what is no database is left as it is, with its rights
+            version_of(link)  # what is no database of ours is left as it is, with its rights
         engine.dispose()
         keep_to_the_owner(path)
 

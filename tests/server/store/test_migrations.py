@@ -10,7 +10,14 @@ import pytest
 from sqlalchemy import Engine, create_engine, inspect, text
 
 from sietch.table.store.entries import CHOICE, NAME, Entry, StoredSeat
-from sietch.table.store.migrations import MIGRATIONS, VERSION_TABLE, NewerDatabase, bring_up_to_date, version_of
+from sietch.table.store.migrations import (
+    MIGRATIONS,
+    VERSION_TABLE,
+    ForeignDatabase,
+    NewerDatabase,
+    bring_up_to_date,
+    version_of,
+)
 from sietch.table.store.schema import metadata, open_engine
 from sietch.table.store.store import Store
 
@@ -137,3 +144,17 @@ def test_a_database_of_the_future_is_left_alone(fresh: str) -> None:
     engine.dispose()
     with pytest.raises(NewerDatabase, match=f"version {NOW + 1}"):
         Store(fresh)
+
+
+@pytest.mark.parametrize("table", ["games", VERSION_TABLE, "letters"])
+def test_a_database_of_something_else_is_left_alone(fresh: str, table: str) -> None:
+    engine = create_engine(fresh)
+    with engine.begin() as link:
+        link.execute(text(f"CREATE TABLE {table} (version INTEGER)"))
+    before = shape(engine)
+    file = Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
+    content = file.read_bytes() if file else b""
+    with pytest.raises(ForeignDatabase, match="not Sietch's"):
+        Store(fresh)
+    assert shape(engine) == before and (file is None or file.read_bytes() == content)
+    engine.dispose()
