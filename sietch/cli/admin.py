@@ -146,7 +146,7 @@ def backup(file: FileArgument, db: DbOption = None, data: DataOption = DATA) -> 
     from sietch.table.store.keeping import backed_up
 
     with opened(db, data) as store:
-        typer.echo(f"{backed_up(store, file)} games in {file}")
+        typer.echo(f"{backed_up(store, file)} games in {file}", err=True)  # it may be the standard output
 
 
 @app.command()

@@ -40,22 +40,28 @@ def write_whole(path: Path, text: str) -> None:
 
 @contextmanager
 def written(path: Path) -> Iterator[TextIO]:
-    """A temporary file beside the goal, put in its place when it is complete."""
+    """What to write into: links are followed, and a pipe or a device stays what it is."""
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+        stays = path.exists() and not path.is_file()
+        with path.open("w", encoding="utf-8") if stays else replacing(Path(os.path.realpath(path))) as file:
+            yield file
     except OSError as error:
         raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+
+
+@contextmanager
+def replacing(goal: Path) -> Iterator[TextIO]:
+    """A temporary file beside the goal, put in its place when it is complete."""
+    handle, name = tempfile.mkstemp(dir=goal.parent, prefix=f".{goal.name}.", suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException as error:
+        os.replace(name, goal)
+    except BaseException:
         with suppress(OSError):
             os.unlink(name)
-        if isinstance(error, OSError):
-            raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
         raise
 
 

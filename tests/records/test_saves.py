@@ -51,6 +51,36 @@ def test_nothing_is_left_beside_the_file(tmp_path: Path, game: Game) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["game.sietch"]
 
 
+def test_a_link_leads_to_the_file(tmp_path: Path, game: Game) -> None:
+    """Whether the file is there already or not."""
+    (tmp_path / "games").mkdir()
+    path, link = tmp_path / "games" / "game.sietch", tmp_path / "last.sietch"
+    link.symlink_to(path)
+    for _ in range(2):
+        saves.save(link, game)
+        assert link.is_symlink() and not path.is_symlink() and saves.load(path) == game.record()
+    assert [*path.parent.iterdir()] == [path]
+
+
+def test_a_pipe_is_written_into(tmp_path: Path, game: Game) -> None:
+    """So that a record can go to a program, or to the screen; what is there stays what it is."""
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        with open(reader, encoding="utf-8") as file:
+            saves.save(path, game)
+            assert json.loads(file.read()) == game.record()
+    assert pipe.is_fifo() and link.is_symlink() and {*tmp_path.iterdir()} == {pipe, link}
+
+
+def test_a_folder_is_not_written_into(tmp_path: Path, game: Game) -> None:
+    with pytest.raises(sietch.BadRecord, match=r"cannot write .*directory"):
+        saves.save(tmp_path, game)
+    assert not [*tmp_path.iterdir()]
+
+
 def test_a_failed_save_leaves_the_old_file(tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.sietch"
     path.write_text("old", encoding="utf-8")

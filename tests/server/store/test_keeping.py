@@ -1,6 +1,7 @@
 """Housekeeping: games are listed, exported, archived, deleted; a backup brings everything back."""
 
 import json
+import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -184,11 +185,25 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "1 archived" in run("archive", "--idle-days", "30", *where).stdout
     assert [game["archived"] for game in json.loads(run("list", "--json", *where).stdout)] == [False, True]
     assert "1 opened again" in run("unarchive", old, *where).stdout
-    assert "2 games" in run("backup", str(tmp_path / "b"), *where).stdout
+    assert "2 games" in run("backup", str(tmp_path / "b"), *where).stderr
     assert "2 games restored" in run("restore", str(tmp_path / "b"), "--data", str(tmp_path / "again")).stdout
     assert CliRunner().invoke(app, ["admin", "delete", old, *where], input="n\n").exit_code == 1
     assert "1 deleted" in run("delete", old, "--yes", *where).stdout
     assert [game["public"] for game in json.loads(run("list", "--json", *where).stdout)] == [new]
+
+
+def test_a_backup_can_go_to_the_standard_output(tmp_path: Path) -> None:
+    """As from within a container; nothing else is written there then."""
+    store, pipe = Store(f"sqlite:///{tmp_path / 'sietch.db'}"), tmp_path / "pipe"
+    game = add_game(store, 5)
+    store.close()
+    os.mkfifo(pipe)
+    with open(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), encoding="utf-8") as file:
+        told = run("backup", str(pipe), "--data", str(tmp_path))
+        (tmp_path / "b").write_text(file.read() + told.stdout, "utf-8")
+    again = tmp_path / "again"
+    assert "1 games restored" in run("restore", str(tmp_path / "b"), "--data", str(again)).stdout
+    assert game in run("list", "--data", str(again)).stdout
 
 
 @pytest.mark.parametrize(
