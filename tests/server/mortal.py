@@ -16,7 +16,7 @@ import httpx
 
 from sietch.table.serve import serve, settings_for
 from tests.server.postgres import free_port
-from tests.server.serving import browser_at, until
+from tests.server.serving import PATIENCE, browser_at, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,6 +53,11 @@ class Mortal:
         self._process.kill()
         self._process.wait()
         self.kills += 1
+
+    def leave(self, by: int) -> int:
+        """Let it stop by a signal, and tell with what it ends."""
+        self._process.send_signal(by)
+        return self._process.wait(PATIENCE)
 
     def again(self) -> None:
         self.kill()

@@ -48,6 +48,12 @@ def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path, told: Tol
         server.again()  # killed: nothing is left that keeps the next one out
 
 
+@pytest.mark.parametrize(("by", "ends"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_a_server_that_is_stopped_has_not_failed(tmp_path: Path, by: int, ends: int) -> None:
+    with mortal(Mortal(f"sqlite:///{tmp_path / 'sietch.db'}")) as server:
+        assert server.leave(by) == ends
+
+
 @pytest.mark.parametrize(
     "url",
     ["sqlite:////nowhere/to/be/found/x.db", "nonsense://", "postgresql+psycopg://sietch@127.0.0.1:9/x?connect_timeout=2",
