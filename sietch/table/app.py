@@ -96,6 +96,7 @@ def create_app(settings: Settings, shared: Bots | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        redirect_slashes=False,  # it would lead to whatever host a request names
         # As they are: those of included routers are made anew, all of them, at an application's first request.
         routes=[route for router in ROUTERS for route in router.routes],
     )

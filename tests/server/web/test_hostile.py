@@ -299,6 +299,8 @@ PATHS = [
     "/%0d%0aX: y",
     "/api/games/" + "x" * 8_000,
     "/learn/..%2f",
+    "/learn/",
+    "/static",
     "*",
     "http://evil.example/api",
     "/nowhere/" + quote(SCRIPT),
