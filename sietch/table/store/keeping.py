@@ -76,7 +76,7 @@ def in_short(setup: str) -> tuple[str, int]:
 
 
 def known(store: Store, public: str) -> StoredGame:
-    stored = store.load_now(public)
+    stored = store.load_now(public) if public.isascii() else None  # another might be no text at all
     if stored is None:
         raise NotDone(f"there is no game {public!r}; `sietch admin list` shows them all")
     return stored

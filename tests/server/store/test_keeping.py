@@ -209,11 +209,12 @@ def test_a_backup_can_go_to_the_standard_output(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [["list", "--data", "nowhere"], ["archive"], ["restore", "missing-file"], ["export", "nowhere"],
+     ["export", "\udcff"], ["delete", "\udcff", "--yes"],
      ["list", "--db", "nonsense://"], ["list", "--db", "no url"], ["backup", "no/such/folder/b"]],
 )  # fmt: skip
 def test_wrong_commands_say_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
     monkeypatch.chdir(tmp_path)
-    if words[0] in ("export", "backup"):
+    if words[0] in ("export", "delete", "backup"):
         (tmp_path / "sietch-data").mkdir()
         Store(f"sqlite:///{tmp_path / 'sietch-data' / 'sietch.db'}").close()
     result = run(*words)
