@@ -96,6 +96,18 @@ def test_metrics_are_for_those_who_are_allowed(tmp_path: Path) -> None:
         assert site.http.get("/metrics", headers=allowed).status_code == 404  # anybody could say so
 
 
+@pytest.mark.parametrize("everybody", ["*", "0.0.0.0/0"])
+def test_metrics_are_for_nobody_who_may_say_anything(tmp_path: Path, everybody: str) -> None:
+    """Where all are trusted to say where they come from, those who do not are still known by their connection."""
+    more = {"trusted_proxies": networks(everybody), "drawing": DRAWN}
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", metrics_for=("127.0.0.1", "10.1.0.0/16"), **more)) as site:
+        for forged in ("127.0.0.1", "10.1.2.3", "10.1.2.3, 127.0.0.1", ""):
+            assert site.http.get("/metrics", headers={"X-Forwarded-For": forged}).status_code == 404
+        assert site.http.get("/metrics").status_code == 200
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", metrics_for=("*",), **more)) as site:
+        assert site.http.get("/metrics", headers={"X-Forwarded-For": "10.1.2.3"}).status_code == 200
+
+
 def test_a_trusted_proxy_tells_who_comes_and_how(tmp_path: Path) -> None:
     from sietch.table.settings import Rate
 
