@@ -25,6 +25,7 @@ TABLE = [
     "settings",
     "buckets",
     "lately",
+    "seldom",
     "daemons",
     "hosts",
     "channels",

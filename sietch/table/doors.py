@@ -26,6 +26,7 @@ from websockets.protocol import State
 
 from sietch.table.buckets import Buckets, household
 from sietch.table.channels import Packing
+from sietch.table.seldom import Seldom
 from sietch.table.settings import Rate, Settings
 
 log = logging.getLogger(__name__)
@@ -106,23 +107,7 @@ def address(connection: object) -> str:
     return client[0] if client else ""
 
 
-class Turned:
-    """How many were turned away, said at most once in a while: a flood must not fill the log too."""
-
-    def __init__(self, seconds: float = 60.0) -> None:
-        self.seconds = seconds
-        self.total = 0
-        self._told = 0
-        self._last = float("-inf")
-
-    def count(self, why: str, now: float) -> None:
-        self.total += 1
-        if now - self._last >= self.seconds:
-            log.warning("%s; turned away so far: %d", why, self.total)
-            self._last = now
-
-
-def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
+def http_door(settings: Settings, turned: Seldom) -> type[H11Protocol]:
     """The HTTP protocol of a server that has these settings."""
 
     class Door(H11Protocol):
@@ -236,7 +221,7 @@ def http_door(settings: Settings, turned: Turned) -> type[H11Protocol]:
     return Door
 
 
-def channel_door(turned: Turned) -> type[WebSocketsSansIOProtocol]:
+def channel_door(turned: Seldom) -> type[WebSocketsSansIOProtocol]:
     """The protocol of push channels."""
     packing = Packing()
 
@@ -324,7 +309,7 @@ def enough_files(settings: Settings) -> Settings:
 
 def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
     """How the web server is set up. Addresses are not logged: a seat's secret is part of its address."""
-    turned = Turned()
+    turned = Seldom(log.warning, "turned away")
     return uvicorn.Config(
         app,
         log_level="error",  # what strangers send wrongly would fill the log

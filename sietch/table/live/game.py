@@ -460,7 +460,6 @@ class LiveGame:
             await self._reload()
             raise Refused("stale", self) from error
         except StoreFailed as error:
-            log.error("cannot write to the store: %s", error)
             await self._reload()
             raise Refused("store") from error
         for entry, deed in zip(entries, deeds, strict=True):

@@ -28,6 +28,7 @@ from sietch.table.live.postman import Postman
 from sietch.table.live.reactions import Reached
 from sietch.table.live.refusals import Refused
 from sietch.table.live.steps import Stage
+from sietch.table.seldom import Seldom
 from sietch.table.servers.others import Others
 from sietch.table.settings import Settings
 from sietch.table.store.entries import HUMAN, OPEN, Entry, StoredGame, StoredSeat
@@ -93,6 +94,7 @@ class Lobby:
         self._used: WeakKeyDictionary[LiveGame, float] = WeakKeyDictionary()  # when each was last asked for
         self.others = Others(store, settings, self._live.values)
         self._reading = Labour("reading")
+        self._unread = Seldom(log.error, "failed")
         self._loading: dict[tuple[str, Payer | None], asyncio.Task[LiveGame]] = {}
 
     @property
@@ -133,7 +135,6 @@ class Lobby:
         try:
             stored = await self.store.create(new_id(), rules, setup, seats, entries)
         except StoreFailed as error:
-            log.error("cannot write to the store: %s", error)
             raise Refused("store") from error
         live = self._keep(await self._open(stored, begun=True) if deeds else self._new(stored))
         live.wake()
@@ -179,7 +180,7 @@ class Lobby:
         try:
             stored = await self.store.load(public)
         except StoreFailed as error:
-            log.error("cannot read from the store: %s", error)
+            self._unread.count(f"cannot read from the store: {error}")
             raise Refused("store") from error
         if stored is None:
             raise Refused("no_game")

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
+from sietch.table.seldom import Seldom
 from sietch.table.settings import Settings
 from sietch.table.store.store import Store, StoreFailed
 
@@ -69,6 +70,7 @@ class Others:
         self._there: dict[int, dict[str, tuple[frozenset[int], float]]] = {}  # by game and server: seats, and when
         self._told: set[int] = set()  # games at which others know people of this server
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._untold = Seldom(log.warning, "failed")
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -137,7 +139,7 @@ class Others:
         try:
             await self._store.announce(list(messages))
         except StoreFailed as error:
-            log.warning("other servers cannot be told who is here: %s", error)
+            self._untold.count(f"other servers cannot be told who is here: {error}")
             return False
         return True
 

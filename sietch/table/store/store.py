@@ -8,11 +8,13 @@ cannot both continue the same history.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TypeVar
 
@@ -20,11 +22,16 @@ from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sietch.records.setups import Setup
+from sietch.table.seldom import Seldom
 from sietch.table.store.entries import Entry, StoredGame, StoredSeat, Webhook, read_setup, write_setup
 from sietch.table.store.migrations import bring_up_to_date
 from sietch.table.store.schema import archived, entries, games, open_engine, seats, webhooks
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
+
+A_WHILE = 60.0  # seconds for which a failure counts: afterwards somebody has to try
 
 APPEND = text(
     "INSERT INTO entries (game, number, kind, seat, text, time)"
@@ -60,11 +67,15 @@ def harmless(error: SQLAlchemyError) -> str:
 class Store:
     """All games of one database."""
 
+    clock = staticmethod(time.monotonic)
+
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self.written: Counter[str] = Counter()  # entries by their kind, for those who look after the server
         self.process = secrets.token_hex(8)  # tells its own entries from those of other servers
+        self._unwritten = Seldom(log.error, "failed")
+        self._unwell_until = float("-inf")  # something could not be written, and nothing was since
         self._waiting: list[tuple[int, Sequence[Entry], asyncio.Future[None]]] = []  # for the next group
         self._writing: asyncio.Task[None] | None = None
         self._threads = ThreadPoolExecutor(1 if self.sqlite else 8, thread_name_prefix="store")
@@ -81,10 +92,23 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreFailed(harmless(error)) from None  # its own words may have a seat's secret or a seed
 
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Writing: that it fails is said and remembered, until it is done again."""
+        try:
+            yield
+        except StoreFailed as error:
+            now = self.clock()
+            self._unwell_until = now + A_WHILE
+            self._unwritten.count(f"cannot write to the store: {error}", now)
+            raise
+        self._unwell_until = float("-inf")
+
     async def create(
         self, public: str, rules: str, setup: Setup, places: list[StoredSeat], first_entries: Sequence[Entry] = ()
     ) -> StoredGame:
-        return await self._run(lambda: self.create_now(public, rules, setup, places, first_entries))
+        with self._watched():
+            return await self._run(lambda: self.create_now(public, rules, setup, places, first_entries))
 
     def create_now(
         self, public: str, rules: str, setup: Setup, places: list[StoredSeat], first_entries: Sequence[Entry] = ()
@@ -156,8 +180,10 @@ class Store:
                 link.execute(insert(webhooks).values(game=key, seat=seat, url=hook.url, origin=hook.origin))
 
     async def answers(self) -> None:
-        """Nothing, or StoreFailed."""
+        """Nothing, or StoreFailed; also if what was to be written lately could not be."""
         await self._run(self.answers_now)
+        if self.clock() < self._unwell_until:
+            raise StoreFailed("it could not be written to")
 
     def answers_now(self) -> None:
         with self.engine.connect() as link:
@@ -166,10 +192,11 @@ class Store:
     async def append(self, key: int, *added: Entry) -> None:
         """Write entries of a game, all of them or none; when this returns they are safe on the disk. Raises
         ``Taken`` if a number is used, ``Shut`` if the game is archived, gone or not so far."""
-        if self.sqlite:
-            await self._append_with_others(key, added)
-        else:
-            await self._run(lambda: self.append_now(key, *added))
+        with self._watched():
+            if self.sqlite:
+                await self._append_with_others(key, added)
+            else:
+                await self._run(lambda: self.append_now(key, *added))
         self.written.update(entry.kind for entry in added)
 
     async def _append_with_others(self, key: int, added: Sequence[Entry]) -> None:

@@ -1,5 +1,6 @@
 """Several servers on one PostgreSQL database: each shows what the others write, and only one writes at a time."""
 
+import asyncio
 import json
 import random
 from collections.abc import Iterator
@@ -183,6 +184,17 @@ def test_who_stays_is_not_forgotten_and_who_falls_silent_is(monkeypatch: pytest.
     now = 19.5
     others._forget_the_silent()
     assert others.seats(5) == set()
+    store.close()
+
+
+def test_a_database_that_passes_nothing_on_does_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Something is to be told every two seconds, and with every reaction of somebody."""
+    store = Store("sqlite://")  # it cannot
+    others = Others(store, settings("sqlite://"))
+    for _ in range(3):
+        others.say(5, 0, "wow")
+        asyncio.run(others._speak_once())
+    assert len(caplog.records) == 1 and "other servers cannot be told" in caplog.text
     store.close()
 
 

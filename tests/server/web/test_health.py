@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import event, text
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from sietch.table.serve import networks
-from sietch.table.store.store import StoreFailed
+from sietch.table.store.entries import NAME, Entry
+from sietch.table.store.store import A_WHILE, Store, StoreFailed
 from sietch.table.web import health
-from tests.server.serving import DRAWN, PATIENCE, Site, receive, serving, settings, until
+from tests.server.serving import DRAWN, PATIENCE, Site, receive, serving, settings, slip_in, until
 
 
 def numbers(site: Site) -> dict[str, float]:
@@ -45,6 +48,65 @@ def test_a_database_that_stands_still_is_not_well(tmp_path: Path, monkeypatch: p
             assert site.http.get("/health").status_code == 503
         finally:
             go_on.set()
+
+
+def errors(caplog: pytest.LogCaptureFixture, words: str) -> int:
+    """How often the log says something."""
+    return sum(words in record.getMessage() for record in caplog.records)
+
+
+def well(site: Site) -> bool:
+    answer = site.http.get("/health").status_code
+    assert answer in (200, 503)
+    return answer == 200
+
+
+def let_connect(store: Store, pragma: str) -> None:
+    """Let all connections to a store be of another kind from now on."""
+    event.listen(store.engine, "connect", lambda link, _: link.execute(f"PRAGMA {pragma}"))
+    store.engine.dispose()
+
+
+def test_a_database_that_cannot_be_written_is_not_well(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """As when the disk is full. It is well again as soon as it can, or if nobody has tried for a while."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db", drawing=DRAWN)) as site:
+        store, table = site.lobby.store, site.create("me", "open", "open")
+        let_connect(store, "query_only=ON")
+        form = {"box": "base", "seats": [{"kind": "me"}] * 3}
+        assert well(site)  # nobody knows yet
+        for _ in range(2):
+            assert site.http.post("/api/games", json=form).json()["code"] == "store"
+            assert table.http.post(f"{table.url}/join", json={"token": table.links[1]}).json()["code"] == "store"
+        assert not well(site)
+        assert errors(caplog, "cannot write to the store") == 1  # whoever tries must not fill the log
+        assert numbers(site)['sietch_refusals_total{code="store"}'] == 4 + 1
+        store.clock = lambda: time.monotonic() + A_WHILE
+        assert well(site)  # or nobody would be sent here any more, who could try
+        assert table.http.post(f"{table.url}/join", json={"token": table.links[1]}).json()["code"] == "store"
+        assert not well(site) and errors(caplog, "failed so far: 5") == 1
+        let_connect(store, "query_only=OFF")
+        assert table.http.post(f"{table.url}/join", json={"token": table.links[1]}).status_code == 200
+        assert well(site)
+
+
+def test_what_two_want_to_write_is_no_failure(tmp_path: Path) -> None:
+    """One of them is told to look again; the database is well."""
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        table = site.create("me", "open", "open")
+        slip_in(site.lobby.store, site.live(table).key, Entry(1, NAME, 0, "Chani", 1.0))
+        assert table.http.post(f"{table.url}/join", json={"token": table.links[1]}).json()["code"] == "stale"
+        assert site.http.get("/health").status_code == 200
+
+
+def test_a_database_that_cannot_be_read_does_not_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(settings(f"sqlite:///{tmp_path}/x.db")) as site:
+        with site.lobby.store.engine.begin() as link:
+            link.execute(text("ALTER TABLE games RENAME TO gone"))
+        for _ in range(3):
+            assert site.http.get("/api/games/some-game").json()["code"] == "store"
+        assert errors(caplog, "cannot read from the store") == 1
 
 
 def test_what_is_counted(tmp_path: Path) -> None:
