@@ -1,5 +1,7 @@
 """Rubbish is found, however long it lay in use, and free memory is given back."""
 
+import subprocess
+import sys
 import weakref
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from sietch.table.sweeping import give_back, hold_together, sweep
 
 MEGABYTE = 2**20
+ROOT = Path(__file__).parents[2]
 
 
 def memory() -> int:
@@ -27,7 +30,15 @@ def test_what_lies_free_between_things_that_stay_is_given_back() -> None:
 
 
 def test_a_large_piece_has_memory_of_its_own_however_many_came_before() -> None:
-    """Else the C library learns to keep such pieces in its heap, where what stays lies between them."""
+    """Else the C library learns to keep such pieces in its heap, where what stays lies between them.
+
+    In a process of its own: this one's heap may have room for them already.
+    """
+    program = "from tests.server.test_sweeping import give_large_pieces_back; give_large_pieces_back()"
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
+
+
+def give_large_pieces_back() -> None:
     assert hold_together(), "the C library of the tests' machine is glibc"
     for _ in range(10):
         _ = b"a page" * MEGABYTE
