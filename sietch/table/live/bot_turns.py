@@ -36,8 +36,12 @@ class BotTurns(Part):
 
     @property
     def playing(self) -> bool:
-        """Whether they are at it, or will be: their game must not be let go meanwhile."""
-        return self._playing is not None or self._later is not None
+        return self._playing is not None
+
+    @property
+    def watching(self) -> bool:
+        """Whether they wait to see that another server plays on: nobody else would notice that it does not."""
+        return self._later is not None
 
     @property
     def sit_here(self) -> bool:
@@ -136,10 +140,15 @@ class BotTurns(Part):
                 log.exception("game %s cannot go on with option %d", live.id, index)
         raise AssertionError(f"no option of game {live.id} can be taken")
 
-    async def stop(self) -> None:
+    def pause(self) -> None:
+        """Until they are woken again."""
         self._wait_no_more()
         if self._playing is not None:
             self._playing.cancel()
+
+    async def stop(self) -> None:
+        self.pause()
+        if self._playing is not None:
             with suppress(asyncio.CancelledError):
                 await self._playing
             self._playing = None  # it may not have begun yet

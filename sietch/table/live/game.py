@@ -173,7 +173,12 @@ class LiveGame:
 
     @property
     def busy(self) -> bool:
-        return bool(self.listeners) or self.lock.locked() or self.bot_turns.playing
+        return not self.unseen or self.bot_turns.playing
+
+    @property
+    def unseen(self) -> bool:
+        """Whether nobody would miss it for now but its own bots, who go on when it is asked for again."""
+        return not self.listeners and not self.lock.locked() and not self.bot_turns.watching
 
     def seat_of(self, token: str) -> int:
         """The seat whose holder has this token, or WATCHER."""
@@ -625,6 +630,9 @@ class LiveGame:
     def wake(self) -> None:
         """Let bots play if one of them is asked."""
         self.bot_turns.wake()
+
+    def pause(self) -> None:
+        self.bot_turns.pause()
 
     async def stop(self) -> None:
         await self.bot_turns.stop()

@@ -202,11 +202,15 @@ class Lobby:
         return live
 
     def _let_go(self, wanted: LiveGame) -> None:
-        """Let games go at which nobody is: those not asked for in a while, and the oldest beyond the most."""
+        """Let games go at which nobody is: those not asked for in a while, and the oldest beyond the most.
+
+        Of these bots may still play: else somebody could have ever more games of bots played, and leave.
+        """
         long_ago = self.clock() - self.settings.idle_seconds
         for public, live in list(self._live.items()):
             full = len(self._live) > self.settings.most_live
-            if live is not wanted and not live.busy and (full or self._used[live] < long_ago):
+            if live is not wanted and (live.unseen if full else not live.busy and self._used[live] < long_ago):
+                live.pause()
                 del self._live[public]
 
     def turn_passed(self, live: LiveGame, before: int) -> None:

@@ -246,6 +246,33 @@ def test_a_game_whose_bots_may_have_to_go_on_is_kept(tmp_path: Path) -> None:
     with_rooms(tmp_path, use)
 
 
+def test_bots_alone_keep_no_more_games_in_memory_than_there_may_be(tmp_path: Path) -> None:
+    """They go on when somebody asks for their game again."""
+
+    class Thoughtful(Chance):
+        async def choose(self, job: Job) -> str | None:
+            await goes_on.wait()
+            return await super().choose(job)
+
+    goes_on = asyncio.Event()
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        lobby = Lobby(store, Thoughtful(), replace(more().settings, most_live=1))
+        first = await lobby.create(Wish("base"), [Place("random")] * 3)
+        await asyncio.sleep(0)
+        assert first.busy
+        await lobby.create(Wish("base"), [Place("me")] * 3)
+        assert first.id not in lobby._live
+        goes_on.set()
+        again = await lobby.get(first.id)
+        while not again.game.over:
+            await asyncio.sleep(0.01)
+        assert not first.bot_turns.playing and first.version == 0
+        await lobby.close()
+
+    with_rooms(tmp_path, use)
+
+
 def test_bots_wait_for_a_store_that_fails(tmp_path: Path) -> None:
     async def use(store: Store, more: Callable[[], Lobby]) -> None:
         append, load, failures = store.append, store.load, 0
