@@ -44,7 +44,7 @@ UV_LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 
 lock: $(STAMP)-lock ## Write requirements/*.lock anew from pyproject.toml: what checks need, and of it what a server needs
 	$(UV_LOCK) $(foreach extra,test lint docs compile postgres,--extra $(extra)) --output-file requirements/ci.lock pyproject.toml
-	$(UV_LOCK) --constraint requirements/ci.lock --extra postgres --output-file requirements/server.lock pyproject.toml
+	$(UV_LOCK) --constraint requirements/ci.lock --extra postgres --extra build --output-file requirements/server.lock pyproject.toml
 
 # The proxy of a test: the system's, or Debian's package where it may be installed.
 nginx:

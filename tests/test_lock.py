@@ -49,7 +49,7 @@ def test_every_package_has_its_hashes() -> None:
 def test_a_server_is_installed_with_packages_that_were_checked() -> None:
     server, checked = locked("server"), locked()
     assert all(found in checked[name] for name, versions in server.items() for found in versions)
-    assert server.keys() >= {requirement.name.lower() for requirement in wanted("postgres")}
+    assert server.keys() >= {requirement.name.lower() for requirement in wanted("postgres", "build")}
 
 
 def test_every_change_is_checked_with_these_packages() -> None:

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-A_WHILE = 60.0  # seconds for which a failure counts: afterwards somebody has to try
+A_WHILE = 10.0  # seconds for which a failure counts: afterwards somebody has to try
 
 APPEND = text(
     "INSERT INTO entries (game, number, kind, seat, text, time)"
