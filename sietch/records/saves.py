@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -42,11 +42,20 @@ def write_whole(path: Path, text: str) -> None:
 def written(path: Path) -> Iterator[TextIO]:
     """What to write into: links are followed, and a pipe or a device stays what it is."""
     try:
-        stays = path.exists() and not path.is_file()
-        with path.open("w", encoding="utf-8") if stays else replacing(Path(os.path.realpath(path))) as file:
+        with opened(path) as file:
             yield file
     except OSError as error:
         raise BadRecord(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+
+
+def opened(path: Path) -> AbstractContextManager[TextIO]:
+    for output in (1, 2):  # led into a file it is one, but not ours to replace
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(output), path.stat()):
+                return os.fdopen(os.dup(output), "w", encoding="utf-8")
+    if path.exists() and not path.is_file():
+        return path.open("w", encoding="utf-8")
+    return replacing(Path(os.path.realpath(path)))
 
 
 @contextmanager

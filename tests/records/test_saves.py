@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,17 @@ def test_a_pipe_is_written_into(tmp_path: Path, game: Game) -> None:
             saves.save(path, game)
             assert json.loads(file.read()) == game.record()
     assert pipe.is_fifo() and link.is_symlink() and {*tmp_path.iterdir()} == {pipe, link}
+
+
+def test_an_output_that_is_led_into_a_file_is_written_on(tmp_path: Path) -> None:
+    goal = tmp_path / "output"
+    goal.write_text("what was there, ", "utf-8")
+    program = (
+        "from sietch.records.saves import *; write_whole(Path('/dev/stdout'), 'what came, '); print('the rest')"
+    )
+    with goal.open("a") as output:
+        subprocess.run([sys.executable, "-c", program], stdout=output, check=True)
+    assert goal.read_text("utf-8") == "what was there, what came, the rest\n"
 
 
 def test_a_folder_is_not_written_into(tmp_path: Path, game: Game) -> None:
