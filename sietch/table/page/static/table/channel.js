@@ -41,8 +41,9 @@ function hear(update, updated) {
   if (update.version < shown.version) {
     behind ??= setTimeout(() => location.reload(), CATCHING_UP);
   } else {
+    // What it was told meanwhile it has not shown: all of it may be as it never was here.
+    updated(behind === null ? update : { ...update, regions: { ...told } });
     knowAll();
-    updated(update);
   }
 }
 
