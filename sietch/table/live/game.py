@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sietch.players import LEVELS
 from sietch.records.game import Attempt, Game, View, rules_version, start
 from sietch.records.narration import EVERYBODY, Chapter, Story, narrate, since_round
 from sietch.records.setups import Setup
@@ -23,6 +24,7 @@ from sietch.rules.errors import IllegalChoice
 from sietch.rules.terms import NOBODY
 from sietch.table.buckets import Buckets
 from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.shares import People
 from sietch.table.live import agreements, links
 from sietch.table.live.bot_turns import BotTurns
 from sietch.table.live.names import checked_name
@@ -173,12 +175,16 @@ class LiveGame:
 
     @property
     def busy(self) -> bool:
-        return not self.unseen or self.bot_turns.playing
+        return not self._unseen or self.bot_turns.playing
 
     @property
-    def unseen(self) -> bool:
-        """Whether nobody would miss it for now but its own bots, who go on when it is asked for again."""
+    def _unseen(self) -> bool:
         return not self.listeners and not self.lock.locked() and not self.bot_turns.watching
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether only bots sit there, unseen: they can go on when it is asked for again."""
+        return self._unseen and all(place.kind in LEVELS for place in self.seats)
 
     def seat_of(self, token: str) -> int:
         """The seat whose holder has this token, or WATCHER."""
@@ -200,11 +206,11 @@ class LiveGame:
         """Whether somebody who listens for a seat still holds it: who has it now may have another hand."""
         return listener.reader == WATCHER or listener.reader in self.held_by(listener)
 
-    def people(self) -> frozenset[str]:
-        """The clients who are there by this server, for whom helpers work: one with many tables has one share."""
+    def people(self) -> People:
+        """The clients who are there by this server, for whom helpers work, at however many tables."""
         since = self.clock() - LATELY
         asking = (who for who, seen in zip(self._clients, self._seen, strict=True) if who and seen > since)
-        return frozenset((*asking, *(listener.client for listener in self.listeners)))
+        return People((*asking, *(listener.client for listener in self.listeners)))
 
     def online(self) -> list[bool]:
         present = self._present()
@@ -497,6 +503,7 @@ class LiveGame:
         async with self.lock:
             if self.closed:
                 return
+            gone_back, news = False, list[Entry]()
             try:
                 last = self.entries[-1:]
                 known = await self.store.load_entries(self.key, self.version - len(last))
@@ -509,7 +516,8 @@ class LiveGame:
                 return  # what is missing is read when the next entry is heard or written
             except Exception:
                 log.exception("game %s cannot follow another server", self.id)
-                return await self._reload()
+                gone_back = True
+                await self._reload()
         if news or gone_back:
             self.bot_turns.wake_later()
 

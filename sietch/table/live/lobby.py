@@ -42,6 +42,7 @@ Deed: TypeAlias = tuple[str, int, str]
 """What was done in a game before it was kept: an entry's kind, seat and text."""
 
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
+JUST_NOW = 5.0  # seconds: so long after somebody has asked for a game nobody need have a channel there
 
 
 @dataclass(frozen=True)
@@ -137,6 +138,10 @@ class Lobby:
         except StoreFailed as error:
             raise Refused("store") from error
         live = self._keep(await self._open(stored, begun=True) if deeds else self._new(stored))
+        payer = PAYER.get()
+        for seat, place in enumerate(seats):
+            if place.host and payer is not None:  # who sets it up is there
+                live.see(seat, payer.client)
         live.wake()
         return live
 
@@ -153,10 +158,9 @@ class Lobby:
         if live is not None and live.gone:
             del self._live[public]
             raise Refused("no_game")
-        if live is None:
+        while live is None or self._live.get(public) is not live:  # it may have been let go while others were read
             live = await self._load(public)
-        if public in self._live:
-            self._live.move_to_end(public)
+        self._live.move_to_end(public)
         self._used[live] = self.clock()
         live.wake()
         return live
@@ -204,12 +208,14 @@ class Lobby:
     def _let_go(self, wanted: LiveGame) -> None:
         """Let games go at which nobody is: those not asked for in a while, and the oldest beyond the most.
 
-        Of these bots may still play: else somebody could have ever more games of bots played, and leave.
+        What somebody has asked for just now is kept: they may be about to open a channel there. Bots alone may
+        still play: else somebody could have ever more games of bots played, and leave.
         """
-        long_ago = self.clock() - self.settings.idle_seconds
+        now = self.clock()
         for public, live in list(self._live.items()):
-            full = len(self._live) > self.settings.most_live
-            if live is not wanted and (live.unseen if full else not live.busy and self._used[live] < long_ago):
+            full, idle = len(self._live) > self.settings.most_live, now - self._used[live]
+            may_go = not live.busy or (full and live.bots_alone)
+            if live is not wanted and may_go and idle >= (JUST_NOW if full else self.settings.idle_seconds):
                 live.pause()
                 del self._live[public]
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import gc
+import time
 import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ from sietch.table.helpers.bots import Bots
 from sietch.table.helpers.thinking import Job, game_at
 from sietch.table.live import lobby
 from sietch.table.live.game import LiveGame
-from sietch.table.live.lobby import Lobby, Place
+from sietch.table.live.lobby import JUST_NOW, Lobby, Place
 from sietch.table.live.refusals import Refused
 from sietch.table.showing.listeners import Listener
 from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
@@ -108,6 +110,7 @@ def test_games_at_which_nobody_is_leave_the_memory(tmp_path: Path) -> None:
         listener = Listener(Eyes(-1, "en", PROGRAM))
         watched.enter(listener)
         await lobby.get(asked_for.id)
+        now = JUST_NOW  # whoever has asked for one until then may be about to open a channel there
         games.append(await another())
         assert [live.id for live in lobby._live.values()] == [games[i].id for i in (0, 1, 3)]
         lobby.settings = replace(lobby.settings, most_live=100)
@@ -141,6 +144,26 @@ def test_all_games_stop_though_one_is_asked_for_meanwhile(tmp_path: Path) -> Non
     with_rooms(tmp_path, use)
 
 
+def test_all_who_come_at_once_are_at_games_that_others_find(tmp_path: Path) -> None:
+    """Though there are more than there may be in memory: each was read while others were."""
+
+    async def use(store: Store, more: Callable[[], Lobby]) -> None:
+        before, lobby, hours = more(), more(), count(0.0, 3600.0)
+        lobby.settings = replace(lobby.settings, most_live=3)
+        lobby.clock = lambda: next(hours)  # type: ignore[method-assign]
+        games = [(await before.create(Wish("base"), [Place("me")] * 3)).id for _ in range(40)]
+
+        async def come(game: str) -> LiveGame:
+            live = await lobby.get(game)
+            live.enter(Listener(Eyes(-1, "en", PROGRAM)))
+            return live
+
+        for live in await asyncio.gather(*map(come, games)):
+            assert lobby._live[live.id] is live
+
+    with_rooms(tmp_path, use)
+
+
 def test_a_game_that_is_let_go_is_gone(tmp_path: Path) -> None:
     """At once: whatever holds itself in a circle is found after ten minutes only (``sweeping``)."""
 
@@ -151,7 +174,9 @@ def test_a_game_that_is_let_go_is_gone(tmp_path: Path) -> None:
         gc.disable()
         try:
             first = weakref.ref(await lobby.create(Wish("base"), places))
-            assert first() is not None
+            await lobby.create(Wish("base"), places)
+            assert first() is not None  # somebody may be about to open a channel there
+            lobby.clock = lambda: time.monotonic() + JUST_NOW  # type: ignore[method-assign]
             await lobby.create(Wish("base"), places)
             assert first() is None
         finally:
@@ -259,10 +284,12 @@ def test_bots_alone_keep_no_more_games_in_memory_than_there_may_be(tmp_path: Pat
     async def use(store: Store, more: Callable[[], Lobby]) -> None:
         lobby = Lobby(store, Thoughtful(), replace(more().settings, most_live=1))
         first = await lobby.create(Wish("base"), [Place("random")] * 3)
+        awaited = await lobby.create(Wish("base"), [*[Place("random")] * 2, Place("me")])
         await asyncio.sleep(0)
-        assert first.busy
+        assert first.busy and awaited.busy
+        lobby.clock = lambda: time.monotonic() + JUST_NOW  # type: ignore[method-assign]
         await lobby.create(Wish("base"), [Place("me")] * 3)
-        assert first.id not in lobby._live
+        assert first.id not in lobby._live and awaited.id in lobby._live  # somebody is to be told of their turn
         goes_on.set()
         again = await lobby.get(first.id)
         while not again.game.over:

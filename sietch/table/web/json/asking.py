@@ -26,7 +26,7 @@ async def live_game(request: Request, id: str) -> LiveGame:
 ThisGame = Annotated[LiveGame, Depends(live_game)]
 
 
-def reader_of(request: Request, live: ThisGame) -> int:
+async def reader_of(request: Request, live: ThisGame) -> int:
     return reader_in(request, live)
 
 

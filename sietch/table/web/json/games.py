@@ -88,7 +88,7 @@ class Short(APIRoute):
             except ValidationError:
                 return await usual(request)  # which says what is wrong
             live = await live_game(request, request.path_params["id"])
-            return await choose(request, live, reader_of(request, live), form)
+            return await choose(request, live, await reader_of(request, live), form)
 
         return handle
 
