@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 
+from sietch.table.helpers.shares import NOBODY
 from sietch.table.helpers.thinkers import Ended, Failed, Thinkers
 from sietch.table.helpers.thinking import Job, think
 
@@ -30,7 +32,8 @@ class Bots:
         """The bot's choice; None of one that fails or thinks too long, whoever thinks for it."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return await asyncio.wrap_future(self.thinkers.submit(job, job.level, job.whose))
+                asked = self.thinkers.submit(replace(job, people=NOBODY), job.level, job.people)
+                return await asyncio.wrap_future(asked)
             except (Ended, Failed) as error:
                 how = f"failed: {error}" if isinstance(error, Failed) else type(error).__name__
                 log.warning("bot %s in game %s, attempt %d: %s", job.level, job.game, attempt, how)

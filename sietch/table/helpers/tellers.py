@@ -16,9 +16,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from sietch.table.helpers.processes import STARTING, Process
-from sietch.table.helpers.shares import Shares
+from sietch.table.helpers.shares import NOBODY, People, Shares
 from sietch.table.helpers.telling import SIZE, Tell, tell_on
-from sietch.table.showing.scenes import Beside, Eyes, Scene, Told, in_order
+from sietch.table.showing.scenes import Beside, Eyes, Scene, Told
 
 log = logging.getLogger(__name__)
 
@@ -38,9 +38,10 @@ class Overtaken(Untold):
 
 @dataclass(eq=False)
 class Portion:
-    """Some of a scene's readers, and what they will be told."""
+    """Some of a scene's readers, for some people's sake, and what they will be told."""
 
     scene: Scene
+    people: People
     answer: asyncio.Future[list[Told]]
 
 
@@ -52,26 +53,26 @@ class Waiting:
         self._games: dict[str, deque[Portion]] = {}
 
     def put(self, portions: list[Portion]) -> None:
-        """Those of one scene. What is too much then is taken from those before it."""
-        waiting = self._games.setdefault(portions[0].scene.script.game, deque())
-        old = [portion for portion in waiting if not portion.scene.whole]  # who begins must be told
+        """Those of one scene. What is too much then is taken from the steps before it: whoever just begins must be
+        told, and overtakes nobody."""
+        scene = portions[0].scene
+        waiting = self._games.setdefault(scene.script.game, deque())
+        old = [] if scene.whole else [portion for portion in waiting if not portion.scene.whole]
         waiting.extend(portions)
         for portion in old[: max(0, len(waiting) - MOST_WAITING)]:
             waiting.remove(portion)
-            if not portion.answer.done():
-                portion.answer.set_exception(Overtaken("too many came after it"))
+            portion.answer.set_exception(Overtaken("too many came after it"))
 
     def take(self, now: float) -> Portion | None:
-        """The next one for which still somebody waits."""
-        while self._games:
-            game = min(self._games, key=lambda game: self.shares.lately(self._games[game][0].scene.whose, now))
-            waiting = self._games.pop(game)
-            portion = waiting.popleft()
-            if waiting:
-                self._games[game] = waiting  # behind others who have had as little
-            if not portion.answer.done():
-                return portion
-        return None
+        """The next one."""
+        if not self._games:
+            return None
+        game = min(self._games, key=lambda game: self.shares.lately(self._games[game][0].people, now))
+        waiting = self._games.pop(game)
+        portion = waiting.popleft()
+        if waiting:
+            self._games[game] = waiting  # behind others who have had as little
+        return portion
 
 
 class Tellers:
@@ -85,10 +86,10 @@ class Tellers:
         for teller in self._all:
             teller.start()
 
-    async def perform(self, scene: Scene) -> dict[Eyes, Told]:
-        """What everybody who wants is told of a scene, or ``Untold``."""
+    def ask(self, scene: Scene, people: People) -> list[Portion]:
+        """What everybody who wants will be told of a scene, or ``Untold``."""
         number = zlib.crc32(scene.script.game.encode()) % len(self._all)
-        return in_order(scene, await self._all[number].ask(scene))
+        return self._all[number].ask(scene, people)
 
     @property
     def processes(self) -> list[int]:
@@ -123,14 +124,16 @@ class Teller:
         if self._life is None:
             self._life = asyncio.get_running_loop().create_task(self._live())
 
-    async def ask(self, scene: Scene) -> list[Told]:
+    def ask(self, scene: Scene, people: People = NOBODY) -> list[Portion]:
         if self._writer is None:
             raise Untold("no process")
         loop = asyncio.get_running_loop()
-        portions = [Portion(portion, loop.create_future()) for portion in scene.portions(PORTION)]
+        portions = [Portion(portion, people, loop.create_future()) for portion in scene.portions(PORTION)]
+        for portion in portions:
+            portion.answer.add_done_callback(seen_to)
         self._waiting.put(portions)
         self._go_on()
-        return [one for told in await asyncio.gather(*(portion.answer for portion in portions)) for one in told]
+        return portions
 
     def _go_on(self) -> None:
         """Give the process what it can be at."""
@@ -182,8 +185,7 @@ class Teller:
     def _give_up(self) -> None:
         now = asyncio.get_running_loop().time()
         while portion := self._open.popleft() if self._open else self._waiting.take(now):
-            if not portion.answer.done():
-                portion.answer.set_exception(Untold("the process has ended"))
+            portion.answer.set_exception(Untold("the process has ended"))
 
     async def _started(self) -> Process:
         """A new process, which is ended if nobody wants it any more once it is there."""
@@ -211,49 +213,48 @@ class Teller:
             packed = await reader.readexactly(SIZE.unpack(head)[0])
         done, told = pickle.loads(packed)
         portion, now = self._open.popleft(), loop.time()
-        self._waiting.shares.add(portion.scene.whose, now - self._owing, now)
+        self._waiting.shares.add(portion.people, now - self._owing, now)
         self._owing = now
         self._go_on()
-        answer = portion.answer
-        if answer.done():
-            return
         if done:
-            answer.set_result(told)
+            portion.answer.set_result(told)
         else:
             log.error("a scene cannot be told: %s", told)
-            answer.set_exception(Untold(told))
+            portion.answer.set_exception(Untold(told))
+
+
+def seen_to(answer: asyncio.Future[list[Told]]) -> None:
+    """Who waits hears of what went wrong; nobody else need."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 class Performance:
     """A scene while it is told: once, to all who want it."""
 
-    def __init__(self, tellers: Tellers, scene: Scene) -> None:
+    def __init__(self, tellers: Tellers, scene: Scene, people: People) -> None:
         self._tellers = tellers
         self._scene = scene
-        self._answer: asyncio.Task[dict[Eyes, Told]] | None = None
+        self._people = people
+        self._portions: list[Portion] | None = None  # once it has begun
 
     def want(self, eyes: Eyes, beside: Callable[[], Beside]) -> None:
         """Somebody wants to be told; whoever comes when it has begun is too late."""
         if not self._scene.wanted:
             asyncio.get_running_loop().call_soon(self._begin)
-        if self._answer is None and eyes not in self._scene.wanted:
+        if self._portions is None and eyes not in self._scene.wanted:
             self._scene.wanted[eyes] = beside()
 
     def _begin(self) -> None:
-        if self._answer is not None:
-            return
-        self._answer = asyncio.get_running_loop().create_task(self._tellers.perform(self._scene))
-        self._answer.add_done_callback(self._end)
-
-    def _end(self, task: asyncio.Task[dict[Eyes, Told]]) -> None:
-        """Who waits hears of what went wrong; nobody else need."""
-        if not task.cancelled():
-            task.exception()
+        if self._portions is None:
+            self._portions = []
+            with suppress(Untold):
+                self._portions = self._tellers.ask(self._scene, self._people)
 
     async def told(self, eyes: Eyes) -> Told:
-        if eyes not in self._scene.wanted:
-            raise Untold("it has begun")
-        if self._answer is None:
-            self._begin()
-        assert self._answer is not None
-        return (await asyncio.shield(self._answer))[eyes]
+        self._begin()
+        for portion in self._portions or ():
+            if eyes in portion.scene.wanted:
+                told = await asyncio.shield(portion.answer)
+                return told[list(portion.scene.wanted).index(eyes)]
+        raise Untold("nobody tells it, or it had begun before")

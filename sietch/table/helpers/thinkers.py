@@ -11,15 +11,14 @@ import logging
 import socket
 import threading
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from heapq import heappop, heappush
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
 from sietch.table.helpers.processes import STARTING, Process
-from sietch.table.helpers.shares import Shares
+from sietch.table.helpers.shares import NOBODY, People, Shares
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +40,7 @@ class Failed(Exception):
 
 
 OVERTAKEN = 100  # times as long as it usually takes, something may have to wait for what is done sooner
-"""And so many times as long as was thought for the same people lately, for what others want."""
+BEHIND = 10  # times as long as was thought for the same people lately, it may have to wait for what others want
 LATELY = 0.2  # what the last one counts when it is said what is usual
 
 
@@ -53,32 +52,30 @@ class Queue(Generic[T]):
     >>> queue.learn("slow", 1.0)
     >>> for thing, kind, now in (("a", "slow", 0.0), ("b", "quick", 10.0), ("c", "quick", 200.0)):
     ...     queue.put(thing, kind, now)
-    >>> [queue.take() for _ in range(3)]
+    >>> [queue.take(200.0) for _ in range(3)]
     [('b', 'quick'), ('a', 'slow'), ('c', 'quick')]
-    >>> queue.shares.add("greedy people", 20.0, now=200.0)
-    >>> queue.put("d", "quick", 200.0, "greedy people")
+    >>> queue.shares.add(People(["somebody"]), 20.0, now=200.0)
+    >>> queue.put("d", "quick", 200.0, People(["somebody"]))
     >>> queue.put("e", "quick", 201.0)
-    >>> [queue.take() for _ in range(2)]
+    >>> [queue.take(201.0) for _ in range(2)]
     [('e', 'quick'), ('d', 'quick')]
     """
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[float, int, T, str]] = []
+        self._waiting: list[tuple[float, T, str, People]] = []
         self._usual: dict[str, float] = {}  # seconds, by kind
-        self._count = 0
         self.shares = Shares()
 
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put(self, thing: T, kind: str, now: float, whose: Hashable = "") -> None:
-        self._count += 1
-        due = now + OVERTAKEN * (self._usual.get(kind, 0.0) + self.shares.lately(whose, now))
-        heappush(self._waiting, (due, self._count, thing, kind))
+    def put(self, thing: T, kind: str, now: float, people: People = NOBODY) -> None:
+        self._waiting.append((now + OVERTAKEN * self._usual.get(kind, 0.0), thing, kind, people))
 
-    def take(self) -> tuple[T, str]:
-        """The next one and its kind."""
-        _, _, thing, kind = heappop(self._waiting)
+    def take(self, now: float) -> tuple[T, str]:
+        """The next one and its kind. What people have had lately is looked at only now: it soon counts less."""
+        due = [due + BEHIND * self.shares.lately(people, now) for due, _, _, people in self._waiting]
+        _, thing, kind, _ = self._waiting.pop(due.index(min(due)))
         return thing, kind
 
     def learn(self, kind: str, seconds: float) -> None:
@@ -89,11 +86,11 @@ class Queue(Generic[T]):
 
 @dataclass(frozen=True)
 class Task(Generic[J, A]):
-    """A job, of some kind and for somebody, and what will come of it."""
+    """A job, of some kind and for some people, and what will come of it."""
 
     job: J
     kind: str
-    whose: Hashable
+    people: People
     answer: Future[A]
 
 
@@ -115,13 +112,13 @@ class Thinkers(Generic[J, A]):
             if not self._all:
                 self._all = [Thinker(self) for _ in range(self.count)]
 
-    def submit(self, job: J, kind: str = "", whose: Hashable = "") -> Future[A]:
-        """What comes of a job of some kind, for somebody, or ``Ended`` or ``Failed``. Who needs it no more may
+    def submit(self, job: J, kind: str = "", people: People = NOBODY) -> Future[A]:
+        """What comes of a job of some kind, for some people, or ``Ended`` or ``Failed``. Who needs it no more may
         cancel it."""
         self.start()
-        task = Task[J, A](job, kind, whose, Future())
+        task = Task[J, A](job, kind, people, Future())
         with self._news:
-            self._jobs.put(task, kind, time.monotonic(), whose)
+            self._jobs.put(task, kind, time.monotonic(), people)
             self._news.notify()
         return task.answer
 
@@ -129,14 +126,14 @@ class Thinkers(Generic[J, A]):
         """The next one, as soon as there is one; None when all is over."""
         with self._news:
             self._news.wait_for(lambda: self._jobs or thinker not in self._all)
-            return self._jobs.take()[0] if thinker in self._all else None
+            return self._jobs.take(time.monotonic())[0] if thinker in self._all else None
 
     def thought(self, task: Task[J, A], seconds: float) -> None:
         """So long a process was occupied with a job."""
         self.observe(seconds)
         with self._news:
             self._jobs.learn(task.kind, seconds)
-            self._jobs.shares.add(task.whose, seconds, time.monotonic())
+            self._jobs.shares.add(task.people, seconds, time.monotonic())
 
     @property
     def waiting(self) -> int:
@@ -151,7 +148,7 @@ class Thinkers(Generic[J, A]):
         """End all processes; what was still to be done is cancelled. It can be started again."""
         with self._news:
             ended, self._all = self._all, []
-            waiting = [self._jobs.take()[0] for _ in range(len(self._jobs))]
+            waiting = [self._jobs.take(0.0)[0] for _ in range(len(self._jobs))]
             self._news.notify_all()
         for thinker in ended:
             thinker.end()

@@ -13,6 +13,7 @@ from hashlib import blake2b
 from sietch.players import Player, make
 from sietch.records.game import Game, start
 from sietch.records.setups import Setup
+from sietch.table.helpers.shares import NOBODY, People
 from sietch.table.lately import Lately
 
 MOST_GAMES = 500  # games that a process keeps, of some 60 kB each: as many as a server itself (``most_live``)
@@ -27,7 +28,7 @@ class Job:
     choices: tuple[str, ...]
     seat: int
     level: str
-    whose: frozenset[str] = frozenset()  # the people at the table, for whom this is done
+    people: People = NOBODY
 
 
 _games: Lately[str, Game] = Lately()

@@ -73,7 +73,7 @@ class Steps(Part):
         self._look_at_now()
         if here or self.stage.tellers is None:
             return self._step(eyes, self._drawing_here(eyes, whole=True))
-        performance = Performance(self.stage.tellers, Scene(self._script(), whole=True, whose=self.live.people()))
+        performance = Performance(self.stage.tellers, Scene(self._script(), whole=True), self.live.people())
         performance.want(eyes, lambda: self.live.beside(eyes.reader))
         return self._step(eyes, self._drawing_there(performance, eyes))
 
@@ -84,7 +84,7 @@ class Steps(Part):
         self._look_at_now()
         performance = self._performances.get(self._number)
         if performance is None:
-            performance = Performance(self.stage.tellers, Scene(self._script(), whose=self.live.people()))
+            performance = Performance(self.stage.tellers, Scene(self._script()), self.live.people())
             self._performances[self._number] = performance
             self._places = self.live.places()
         performance.want(eyes, lambda: self.live.beside(eyes.reader, self._places))

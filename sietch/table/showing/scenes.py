@@ -4,7 +4,7 @@ and what each reader's page shows beside it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -72,13 +72,11 @@ class Script(NamedTuple):
 
 @dataclass
 class Scene:
-    """A moment, and who wants to be told of it. ``whole``: as if they had been told nothing yet; ``whose``: the
-    people at the table."""
+    """A moment, and who wants to be told of it. ``whole``: as if they had been told nothing yet."""
 
     script: Script
     wanted: dict[Eyes, Beside] = field(default_factory=dict)
     whole: bool = False
-    whose: frozenset[str] = frozenset()
 
     def portions(self, size: int) -> list[Scene]:
         """The same for so many readers at a time."""
@@ -88,7 +86,3 @@ class Scene:
 
 Told = Drawn | str
 """What one reader is told: regions, or JSON."""
-
-
-def in_order(scene: Scene, told: Sequence[Told]) -> dict[Eyes, Told]:
-    return dict(zip(scene.wanted, told, strict=True))

@@ -18,13 +18,20 @@ import uvloop
 from sietch.records.setups import Setup
 from sietch.table.helpers import tellers
 from sietch.table.helpers.processes import Process
+from sietch.table.helpers.shares import People
 from sietch.table.helpers.tellers import MOST_WAITING, PORTION, Overtaken, Portion, Teller, Untold, Waiting
 from sietch.table.helpers.telling import SIZE
-from sietch.table.showing.scenes import PATCHED, Eyes, Scene, Script
+from sietch.table.showing.scenes import PATCHED, Eyes, Scene, Script, Told
 from tests.server.helpers.work import answer_half, begin, say_nothing
 from tests.server.serving import PATIENCE
 
 SCRIPT = Script("a-game", Setup("base", 3, "seed", ("", "", "")), (), None, ())
+
+
+async def told_by(teller: Teller, wanted: Any = None) -> list[Told]:
+    """All that is told of a scene."""
+    portions = teller.ask(Scene(SCRIPT, wanted or {}))
+    return [one for told in await asyncio.gather(*(portion.answer for portion in portions)) for one in told]
 
 
 def test_a_line_is_closed_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +43,7 @@ def test_a_line_is_closed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         teller = Teller(PATIENCE, begin, "")
         teller.start()
         with pytest.raises(Untold):
-            await teller.ask(Scene(SCRIPT))  # the process is not ready yet
+            await told_by(teller)  # the process is not ready yet
         async with asyncio.timeout(PATIENCE):
             while (writer := teller._writer) is None or teller.pid is None:
                 await asyncio.sleep(0.01)
@@ -103,7 +110,7 @@ def test_who_stands_still_in_the_middle_of_an_answer_is_replaced(monkeypatch: py
                     await asyncio.sleep(0.01)
                 seen.add(teller.pid)
                 with pytest.raises(Untold):
-                    await teller.ask(Scene(SCRIPT))
+                    await told_by(teller)
         await teller.stop()
 
     monkeypatch.setattr(tellers, "PAUSE", 0.0)
@@ -124,7 +131,7 @@ def test_who_asks_whoever_has_just_ended_is_untold(loop: Callable[[], asyncio.Ab
             os.kill(teller.pid, signal.SIGKILL)
             asked = []
             while teller._writer is not None:
-                asked.append(asyncio.create_task(teller.ask(Scene(SCRIPT))))
+                asked.append(asyncio.create_task(told_by(teller)))
                 await asyncio.sleep(0)
             told = await asyncio.gather(*asked, return_exceptions=True)
         await teller.stop()
@@ -135,24 +142,26 @@ def test_who_asks_whoever_has_just_ended_is_untold(loop: Callable[[], asyncio.Ab
 
 
 def test_a_table_that_is_told_much_keeps_itself_waiting() -> None:
-    """Others go before it; what is too much of it is overtaken, but for what comes last and for who begins."""
+    """Others go before it; what is too much of it is overtaken, but for what comes last and for all who begin."""
 
     async def go() -> None:
-        waiting, busy, quiet = Waiting(), frozenset({"a"}), frozenset({"b"})
+        waiting, busy, quiet = Waiting(), People("a"), People("b")
 
-        def put(game: str, whose: frozenset[str], whole: bool = False) -> Portion:
-            scene = Scene(SCRIPT._replace(game=game), whole=whole, whose=whose)
-            waiting.put([Portion(scene, asyncio.get_running_loop().create_future())])
-            return next(reversed(waiting._games[game]))
+        def put(game: str, people: People, whole: bool = False) -> Portion:
+            scene = Scene(SCRIPT._replace(game=game), whole=whole)
+            portion = Portion(scene, people, asyncio.get_running_loop().create_future())
+            waiting.put([portion])
+            return portion
 
-        begins = put("busy", busy, whole=True)
+        begin = [put("busy", busy, whole=True)]
         many = [put("busy", busy) for _ in range(2 * MOST_WAITING)]
+        begin += [put("busy", busy, whole=True) for _ in range(2 * MOST_WAITING)]
         waiting.shares.add(busy, 1.0, now=0.0)
         others = [put("quiet", quiet), put("quiet", quiet), put("another", quiet)]
-        first, last = many[: MOST_WAITING + 1], many[MOST_WAITING + 1 :]
-        taken = [waiting.take(0.0) for _ in range(MOST_WAITING + 4)]
-        assert taken == [others[0], others[2], others[1], begins, *last, None]
-        assert all(isinstance(one.answer.exception(), Overtaken) for one in first)
+        overtaken, last = many[: MOST_WAITING + 1], many[MOST_WAITING + 1 :]
+        taken = list(iter(lambda: waiting.take(0.0), None))
+        assert taken == [others[0], others[2], others[1], begin[0], *last, *begin[1:]]
+        assert all(isinstance(one.answer.exception(), Overtaken) for one in overtaken)
 
     asyncio.run(go())
 
@@ -173,7 +182,7 @@ def test_a_scene_of_many_readers_is_told_in_portions() -> None:
 
         teller._writer, reader = Process(), asyncio.StreamReader()  # type: ignore[assignment]
         wanted: Any = {Eyes(reader, "en", PATCHED): None for reader in range(2 * PORTION + 1)}
-        asking = asyncio.create_task(teller.ask(Scene(SCRIPT, wanted)))
+        asking = asyncio.create_task(told_by(teller, wanted))
         while not asking.done():
             await asyncio.sleep(0)
             if teller._open:
@@ -199,7 +208,7 @@ def test_an_answer_has_its_time_from_when_it_is_owed() -> None:
         hearing = asyncio.create_task(teller._hear(reader))
         await asyncio.sleep(0)
         ahead += 9_000  # nobody has asked yet
-        first, second = (asyncio.create_task(teller.ask(Scene(SCRIPT))) for _ in range(2))
+        first, second = (asyncio.create_task(told_by(teller)) for _ in range(2))
         await asyncio.sleep(0)
         ahead += 9_000
         await asyncio.wait([hearing], timeout=0.05)

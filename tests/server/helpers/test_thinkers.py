@@ -16,6 +16,7 @@ from sietch.records.game import new_game
 from sietch.table.helpers import thinkers as asked
 from sietch.table.helpers import thinking
 from sietch.table.helpers.processes import Process
+from sietch.table.helpers.shares import People
 from sietch.table.helpers.thinkers import OVERTAKEN, Ended, Failed, Queue, Thinkers, TooLong
 from sietch.table.helpers.thinking import Job
 from sietch.table.lately import Lately
@@ -93,7 +94,7 @@ def test_who_thinks_long_keeps_hardly_anybody_waiting() -> None:
         if asked_at <= now and not waiting:
             queue.put("thought", "quick", asked_at)
             waiting = True
-        _, kind = queue.take()
+        _, kind = queue.take(now)
         if kind == "quick":
             waited.append(now - asked_at)
             asked_at, waiting = now + 0.7, False
@@ -110,10 +111,41 @@ def test_who_thinks_long_is_not_kept_waiting_for_ever() -> None:
     queue.put("thought", "slow", now)
     while True:  # there is always something that takes less time
         queue.put("thought", "quick", now)
-        if queue.take()[1] == "slow":
+        if queue.take(now)[1] == "slow":
             break
         now += 0.5
     assert 1.0 < now <= OVERTAKEN
+
+
+@pytest.mark.parametrize("alone", [0, 180])
+def test_nobody_waits_long_for_having_had_much(alone: int) -> None:
+    """After minutes alone, with twenty others who keep the only process busy."""
+    queue, now, waits = Queue[People](), 0.0, dict[People, float]()
+    queue.learn("slow", 1.0)
+    first, *others = (People([str(number)]) for number in range(21))
+
+    def think() -> None:
+        nonlocal now
+        people, _ = queue.take(now)
+        now += 1.0
+        waits[people] = max(waits.get(people, 0.0), now - asked.pop(people))
+        queue.shares.add(people, 1.0, now)
+        ask(people)
+
+    def ask(people: People) -> None:
+        asked[people] = now
+        queue.put(people, "slow", now, people)
+
+    asked = dict[People, float]()
+    ask(first)
+    for _ in range(alone):
+        think()
+    for people in others:
+        ask(people)
+    for _ in range(600):
+        think()
+    waiting = [now - since for since in asked.values()]
+    assert max(*waits.values(), *waiting) < 200  # by turns alone each would wait for 21 seconds
 
 
 def test_what_takes_less_time_is_thought_of_first() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import signal
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from sietch.records.wishes import Wish
 from sietch.table.helpers import bots as asking
 from sietch.table.helpers import thinking
 from sietch.table.helpers.bots import Bots
+from sietch.table.helpers.shares import NOBODY, People
 from sietch.table.helpers.thinkers import Thinker, Thinkers
 from sietch.table.helpers.thinking import Job
 from sietch.table.live.lobby import Lobby, Place
@@ -59,6 +61,26 @@ def test_a_table_whose_bots_are_asked_no_more_calls_for_none(tmp_path: Path) -> 
         until(lambda: site.live(table).game.over)
         bots.called = False
         assert table.get("").status_code == 200 and not bots.called
+
+
+def test_bots_think_for_those_who_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose share of the processes it is; those need not know whose."""
+    asked = list[tuple[People, People]]()
+
+    def submit(thinkers: Thinkers[Job, str], job: Job, kind: str, people: People) -> Future[str]:
+        asked.append((job.people, people))
+        answer = Future[str]()
+        answer.set_result(str(thinking.game_at(job).decision.options[0]))
+        return answer
+
+    monkeypatch.setattr(Thinkers, "submit", submit)
+    with serving(settings(f"sqlite:///{tmp_path}/x.db"), Bots()) as site:
+        table = site.create("me", "random", "random")
+        while not asked:
+            view = table.view(0)
+            if view["decision"] is not None:
+                table.choose(0, view)
+    assert set(asked) == {(NOBODY, People(["127.0.0.1"]))}
 
 
 class Asking(Thinkers[Job, str]):

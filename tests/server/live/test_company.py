@@ -224,6 +224,8 @@ def test_helpers_work_for_whoever_is_there(drawn: Site) -> None:
     """By a page that is open, or by what was asked lately."""
     table = drawn.create("me", "me", "greedy")
     live = drawn.live(table)
+    assert live.people() == {"127.0.0.1"}  # who has set it up
+    at(drawn, table, LATELY)
     assert live.people() == frozenset()
     assert table.get("/view", 1).status_code == 200
     assert live.people() == {"127.0.0.1"}

@@ -15,9 +15,10 @@ from websockets.sync.client import ClientConnection
 
 from sietch.records.game import View, new_game
 from sietch.table.helpers import tellers
-from sietch.table.helpers.tellers import Untold
+from sietch.table.helpers.shares import People
+from sietch.table.helpers.tellers import Portion, Tellers, Untold
 from sietch.table.page.draw import draw_regions
-from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes
+from sietch.table.showing.scenes import PATCHED, PROGRAM, Eyes, Scene
 from sietch.table.web import push
 from sietch.table.web.json.view import Common, view
 from tests.server.hidden import WATCHER, Secrets
@@ -109,6 +110,23 @@ def test_pages_have_what_the_server_itself_would_draw(told: Site) -> None:
                 assert not found, f"reader {reader} was sent {found}"
                 page.texts.clear()
     assert all(page.patches > 10 for page in pages)
+
+
+def test_pages_are_told_for_those_who_are_there(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose share of the process it is."""
+    asked, ask = list[People](), Tellers.ask
+
+    def noted(tellers: Tellers, scene: Scene, people: People) -> list[Portion]:
+        asked.append(people)
+        return ask(tellers, scene, people)
+
+    monkeypatch.setattr(Tellers, "ask", noted)
+    table = told.create(*SEATS)
+    with ExitStack() as stack:
+        page, *_ = pages_at(told, table, stack)
+        assert table.post("/name", 0, name="Chani").status_code == 200
+        page.hear_until(told.live(table).version)
+    assert set(asked) == {People(["127.0.0.1"])}
 
 
 def test_whoever_is_overtaken_is_told_of_what_came_last(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
