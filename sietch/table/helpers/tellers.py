@@ -129,8 +129,6 @@ class Teller:
             raise Untold("no process")
         loop = asyncio.get_running_loop()
         portions = [Portion(portion, people, loop.create_future()) for portion in scene.portions(PORTION)]
-        for portion in portions:
-            portion.answer.add_done_callback(seen_to)
         self._waiting.put(portions)
         self._go_on()
         return portions
@@ -223,12 +221,6 @@ class Teller:
             portion.answer.set_exception(Untold(told))
 
 
-def seen_to(answer: asyncio.Future[list[Told]]) -> None:
-    """Who waits hears of what went wrong; nobody else need."""
-    if not answer.cancelled():
-        answer.exception()
-
-
 class Performance:
     """A scene while it is told: once, to all who want it."""
 
@@ -250,6 +242,13 @@ class Performance:
             self._portions = []
             with suppress(Untold):
                 self._portions = self._tellers.ask(self._scene, self._people)
+            for portion in self._portions:
+                portion.answer.add_done_callback(self._end)
+
+    def _end(self, answer: asyncio.Future[list[Told]]) -> None:
+        """Who waits hears of what went wrong; nobody else need. Until then this is kept for whoever comes."""
+        if not answer.cancelled():
+            answer.exception()
 
     async def told(self, eyes: Eyes) -> Told:
         self._begin()

@@ -554,10 +554,11 @@ class LiveGame:
             agreements.apply(self.seats, entry)
 
     # --- telling
-    def _tell(self) -> None:
+    def _tell(self, changed: bool = True) -> None:
+        """Let everybody know that the game has changed, or only who is there: programs need no view for that."""
         self._show_all()
         for listener in self.listeners:
-            if not listener.html:
+            if changed and not listener.html:
                 self.steps.performance(listener.eyes)
             listener.news.set()
 
@@ -592,7 +593,7 @@ class LiveGame:
             self._seen[seat] = self.clock()
         self._look_around_later()
         self.presence += 1
-        self._tell()
+        self._tell(changed=False)
 
     def _look_around_later(self) -> None:
         """When the next one counts as absent, pages show that a bot may be voted in."""

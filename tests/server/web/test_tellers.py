@@ -129,6 +129,27 @@ def test_pages_are_told_for_those_who_are_there(told: Site, monkeypatch: pytest.
     assert set(asked) == {People(["127.0.0.1"])}
 
 
+def test_what_all_programs_hear_is_told_once(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = told.create(*SEATS)
+    asked, ask = list[Scene](), Tellers.ask
+
+    def noted(tellers: Tellers, scene: Scene, people: People) -> list[Portion]:
+        asked.append(scene)
+        return ask(tellers, scene, people)
+
+    with ExitStack() as stack:
+        channels = [stack.enter_context(told.listen(table.id, token=token)) for token in table.tokens]
+        for channel in channels:
+            receive(channel, "state")
+        monkeypatch.setattr(Tellers, "ask", noted)
+        assert table.post("/name", 0, name="Chani").status_code == 200
+        for channel in channels:
+            while receive(channel, "state")["version"] < told.live(table).version:
+                pass
+    # who goes then is no news to them that would have to be told by a process
+    assert [len(scene.wanted) for scene in asked] == [len(channels)]
+
+
 def test_whoever_is_overtaken_is_told_of_what_came_last(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page, and a program too; the server draws nothing for them meanwhile."""
     monkeypatch.setattr(tellers, "MOST_WAITING", 2)
