@@ -28,7 +28,7 @@ class Job:
     choices: tuple[str, ...]
     seat: int
     level: str
-    people: People = NOBODY
+    people: People = NOBODY  # at the table; whoever thinks need not know them
 
 
 _games: Lately[str, Game] = Lately()
